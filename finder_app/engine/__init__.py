@@ -1,0 +1,1 @@
+"""Folders in, clusters out: no Qt, no settings, no sentences for people."""

@@ -1,0 +1,45 @@
+"""A file name in, its type out: the groups in which a person thinks of text files. Pure."""
+
+from enum import Enum
+from pathlib import PurePath
+
+
+class FileType(Enum):
+    """A readable group of file name endings."""
+
+    TEXT = "text"
+    HTML = "html"
+    MARKDOWN = "markdown"
+    SOURCE = "source"
+    OTHER = "other"
+
+
+_ENDINGS = {
+    FileType.TEXT: "txt text asc log me readme nfo srt vtt ass lrc csv tsv bib eml mbox",
+    FileType.HTML: "html htm xhtml xht shtml mhtml",
+    FileType.MARKDOWN: "md markdown mdown mkd rst adoc asciidoc org tex textile wiki",
+    FileType.SOURCE: (
+        "py pyi js mjs ts tsx jsx c h cc cpp cxx hpp cs java kt go rs rb php pl pm lua r swift scala sh bash zsh "
+        "bat ps1 sql css scss less json yaml yml toml ini cfg conf xml xsl svg tcl el lisp hs ml vb pas f90 asm"
+    ),
+}
+_TYPE_OF_ENDING = {ending: kind for kind, endings in _ENDINGS.items() for ending in endings.split()}
+_LANGUAGE_LENGTHS = {2, 5}  # "en", "zh-cn"
+
+
+def file_type(name: str) -> FileType:
+    """The type that a file's name promises; a name without an ending (README, copyright) counts as text."""
+    endings = [ending.lower().lstrip(".") for ending in PurePath(name.lstrip(".")).suffixes]
+    if not endings:
+        return FileType.TEXT
+    known = _TYPE_OF_ENDING.get(endings[-1])
+    if known is not None:
+        return known
+    if len(endings) > 1 and len(endings[-1]) in _LANGUAGE_LENGTHS:  # Apache's "index.html.en"
+        return _TYPE_OF_ENDING.get(endings[-2], FileType.OTHER)
+    return FileType.OTHER
+
+
+def endings(kind: FileType) -> tuple[str, ...]:
+    """The file name endings of a group, without the dot, for display."""
+    return tuple(_ENDINGS.get(kind, "").split())

@@ -1,0 +1,141 @@
+"""The frozen records that travel from stage to stage; all of them can be pickled, none has behaviour."""
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple, NewType
+
+from finder_app.engine.options import ScanOptions
+
+FileId = NewType("FileId", int)
+"""The position of a document in `ScanResult.documents`."""
+
+
+class TextStatus(Enum):
+    """How far a file's text can be trusted to stand for the file."""
+
+    OK = "ok"
+    TOO_SHORT = "too-short"  # fewer words than ScanOptions.min_words: matched as identical or same text only
+    NO_TEXT = "no-text"  # nothing visible: matched by bytes only, as are the three below
+    TOO_LARGE = "too-large"
+    NOT_TEXT = "not-text"
+    FAILED = "failed"
+
+
+class SkipReason(Enum):
+    """Why a file, or part of it, was left out."""
+
+    MISSING = "missing"
+    UNREADABLE = "unreadable"
+    NOT_REGULAR = "not-a-regular-file"
+    LINK = "symbolic-link"
+    EMPTY = "empty"
+    NO_TEXT = "no-text"
+    NOT_TEXT = "not-text"
+    TOO_LARGE = "too-large"
+    DAMAGED = "damaged-text"
+    CHANGED = "changed"
+    VANISHED = "vanished"
+    CRASHED = "crashed"
+    TIMED_OUT = "timed-out"
+    OUT_OF_MEMORY = "out-of-memory"
+    TOO_MANY_CANDIDATES = "too-many-candidates"
+
+
+class Relation(Enum):
+    """How a member stands to the principal of its cluster, strongest first."""
+
+    PRINCIPAL = "principal"
+    IDENTICAL = "identical"
+    SAME_TEXT = "same-text"
+    NEAR_DUPLICATE = "near-duplicate"
+    CONTAINED = "contained"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A fact about the disk at the moment of the walk. `other_paths` are further names of the same file."""
+
+    path: Path
+    size: int
+    mtime_ns: int
+    ctime_ns: int
+    identity: tuple[int, int]  # (device, inode)
+    protected: bool = False
+    other_paths: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SkippedFile:
+    """A file, or a part of it, that the match could not use; `detail` is the system's own word, not a sentence."""
+
+    path: Path
+    reason: SkipReason
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What reading a file yielded; no text. Digests are 16 bytes; `text_digest` is empty where there is no text."""
+
+    file: SourceFile
+    status: TextStatus
+    encoding: str
+    raw_digest: bytes
+    text_digest: bytes
+    word_count: int
+    fingerprint: int
+    sketch: bytes = b""
+    problem: SkippedFile | None = None
+
+
+class CandidatePair(NamedTuple):
+    """Two documents, a < b, whose fingerprints differ in `distance` bits."""
+
+    a: FileId
+    b: FileId
+    distance: int
+
+
+class VerifiedPair(NamedTuple):
+    """Two documents, a < b, compared as texts: similarity = 2·LCS/(|a|+|b|), containment = LCS/min(|a|,|b|)."""
+
+    a: FileId
+    b: FileId
+    distance: int
+    similarity: float
+    containment: float
+
+
+class Member(NamedTuple):
+    """A document of a cluster; distance, similarity and containment are relative to the principal."""
+
+    file: FileId
+    distance: int
+    similarity: float
+    containment: float
+    relation: Relation
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """Documents that are each alike to the principal; `members[0]` is the principal itself."""
+
+    members: tuple[Member, ...]
+
+    @property
+    def principal(self) -> FileId:
+        return self.members[0].file
+
+
+@dataclass(frozen=True, slots=True)
+class ScanResult:
+    """All that a scan found. `complete` is False when it was stopped early and `unread` files were left."""
+
+    options: ScanOptions
+    documents: tuple[Document, ...]
+    pairs: tuple[VerifiedPair, ...]
+    skipped: tuple[SkippedFile, ...]
+    complete: bool = True
+    unread: int = 0
+    seconds: tuple[tuple[str, float], ...] = ()  # (stage, wall-clock seconds)

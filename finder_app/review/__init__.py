@@ -1,0 +1,1 @@
+"""What a person makes of a result: decisions, actions, exports. No Qt."""
