@@ -1,0 +1,241 @@
+"""A function and items in, results out, computed by worker processes that may die without harm.
+
+Nothing else in the program starts a process. A batch of items ends at 32 items or some megabytes; a batch whose worker
+died, hung or ran out of memory is tried again one item at a time, so that only the culprit is reported.
+"""
+
+import contextlib
+import ctypes
+import importlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, TimeoutError, wait
+from types import TracebackType
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from pebble import ProcessExpired, ProcessPool
+
+from finder_app.engine.progress import Cancelled, Progress
+from finder_app.engine.records import SkipReason
+
+BATCH_ITEMS = 32
+BATCH_BYTES = 4_000_000
+ITEM_LIMIT_S = 30.0
+MEMORY_LIMIT_BYTES = 3 << 30  # of address space; ordinary files need a tenth
+_POLL_S = 0.05
+_FINISH_EARLY_S = 1.0
+_PR_SET_PDEATHSIG = 1
+
+C = TypeVar("C")
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Failure(NamedTuple):
+    """What a worker could not compute: it died (CRASHED), hung (TIMED_OUT) or needed too much (OUT_OF_MEMORY)."""
+
+    reason: SkipReason
+    detail: str
+
+
+class Pool(Protocol):
+    """Something that can run a function over items."""
+
+    def map(
+        self,
+        function: Callable[[C, T], R],
+        context: C,
+        items: Sequence[T],
+        *,
+        weigh: Callable[[T], int],
+        progress: Progress,
+        stop_early: bool = False,
+    ) -> Iterator[tuple[T, R | Failure]]:
+        """Yield each item with function(context, item), in no particular order.
+
+        `function` belongs to a module; `weigh` gives an item's weight in bytes. Raises Cancelled soon after
+        progress.cancel(); with `stop_early` the iteration ends soon after progress.finish_early().
+        """
+        ...
+
+    def close(self) -> None:
+        """End the workers."""
+        ...
+
+
+class SerialPool:
+    """The same map in this very process: for tests and for a single file."""
+
+    def map(
+        self,
+        function: Callable[[C, T], R],
+        context: C,
+        items: Sequence[T],
+        *,
+        weigh: Callable[[T], int],
+        progress: Progress,
+        stop_early: bool = False,
+    ) -> Iterator[tuple[T, R | Failure]]:
+        """Yield each item with function(context, item), in order."""
+        for item in items:
+            progress.check()
+            if stop_early and progress.is_finishing_early:
+                return
+            yield item, _guarded(function, context, item)
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+class WorkerPool:
+    """Worker processes, started by spawn; fork would copy the locks of a window's threads."""
+
+    def __init__(
+        self, jobs: int = 0, *, preload: Sequence[str] = (), item_limit_s: float = ITEM_LIMIT_S, nice: int = 0
+    ) -> None:
+        """Start `jobs` workers (0: one for each core) that import the modules `preload` before their first item."""
+        self.jobs = jobs or available_cores()
+        self._item_limit_s = item_limit_s
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one worker for each core: more threads only wait
+        self._pool = ProcessPool(
+            max_workers=self.jobs,
+            context=multiprocessing.get_context("spawn"),
+            initializer=_start_worker,
+            initargs=(tuple(preload), nice),
+        )
+        assert self._pool.active  # asking starts the workers, while the caller still walks its folders
+
+    def __enter__(self) -> "WorkerPool":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the workers, whatever they are doing."""
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool.join()
+
+    def map(
+        self,
+        function: Callable[[C, T], R],
+        context: C,
+        items: Sequence[T],
+        *,
+        weigh: Callable[[T], int],
+        progress: Progress,
+        stop_early: bool = False,
+    ) -> Iterator[tuple[T, R | Failure]]:
+        """Yield each item with function(context, item) as the workers finish; see Pool.map."""
+        waiting = deque(_batches(items, weigh))
+        running: dict[Future[list[R | Failure]], list[T]] = {}
+        give_up_at: float | None = None
+        try:
+            while waiting or running:
+                progress.check()
+                if stop_early and progress.is_finishing_early:
+                    waiting.clear()
+                    give_up_at = give_up_at or time.monotonic() + _FINISH_EARLY_S
+                    if time.monotonic() > give_up_at:
+                        return
+                while waiting and len(running) < self.jobs * 3:
+                    batch = waiting.popleft()
+                    running[self._submit(function, context, batch, weigh)] = batch
+                finished, _ = wait(running, timeout=_POLL_S, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    batch = running.pop(future)
+                    answers = _answers(future, batch)
+                    if answers is None:
+                        waiting.extendleft([item] for item in batch)
+                    else:
+                        yield from zip(batch, answers, strict=True)
+        finally:
+            for future in running:
+                future.cancel()  # pebble ends the worker of a task that already runs
+
+    def _submit(
+        self, function: Callable[[C, T], R], context: C, batch: list[T], weigh: Callable[[T], int]
+    ) -> "Future[list[R | Failure]]":
+        limit_s = self._item_limit_s + sum(map(weigh, batch)) / 1_000_000
+        future: Future[list[R | Failure]] = self._pool.schedule(
+            _run_batch, args=(function, context, batch), timeout=limit_s
+        )
+        return future
+
+
+def available_cores() -> int:
+    """The number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _batches(items: Iterable[T], weigh: Callable[[T], int]) -> Iterator[list[T]]:
+    batch: list[T] = []
+    weight = 0
+    for item in items:
+        batch.append(item)
+        weight += weigh(item)
+        if len(batch) >= BATCH_ITEMS or weight >= BATCH_BYTES:
+            yield batch
+            batch, weight = [], 0
+    if batch:
+        yield batch
+
+
+def _answers(future: "Future[list[R | Failure]]", batch: list[T]) -> "list[R | Failure] | None":
+    """A finished batch's results; None when its worker failed and the items are to be tried one by one."""
+    try:
+        return future.result()
+    except ProcessExpired as error:
+        failure = Failure(SkipReason.CRASHED, f"exit code {error.exitcode}")
+    except TimeoutError:
+        failure = Failure(SkipReason.TIMED_OUT, "")
+    return [failure] if len(batch) == 1 else None
+
+
+def _run_batch(function: Callable[[C, T], R], context: C, batch: list[T]) -> list[R | Failure]:
+    return [_guarded(function, context, item) for item in batch]
+
+
+def _guarded(function: Callable[[C, T], R], context: C, item: T) -> R | Failure:
+    """The last frame of a worker: an exception that cannot be unpickled would break the whole pool."""
+    try:
+        return function(context, item)
+    except Cancelled:
+        raise
+    except MemoryError:
+        return Failure(SkipReason.OUT_OF_MEMORY, "")
+    except Exception as error:  # noqa: BLE001 - whatever it is, it costs one file and is named
+        return Failure(SkipReason.CRASHED, f"{type(error).__name__}: {error}"[:500])
+
+
+def _start_worker(preload: Sequence[str], nice: int) -> None:
+    """Limit a new worker process, tie it to its parent's life, and import what it will need."""
+    if sys.platform != "win32":
+        import resource
+
+        os.nice(nice)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with contextlib.suppress(ValueError, OSError):  # a stricter limit is set already
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT_BYTES, MEMORY_LIMIT_BYTES))
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+    for name in preload:
+        importlib.import_module(name)
+
+
+def _die_with_parent() -> None:
+    parent: Any = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
