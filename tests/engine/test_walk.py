@@ -1,0 +1,190 @@
+"""The walk over real folders: what it takes, what it leaves, and what it must never do."""
+
+import os
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from finder_app.engine import walk
+from finder_app.engine.file_types import FileType
+from finder_app.engine.options import ScanOptions
+from finder_app.engine.progress import Cancelled, Progress
+from finder_app.engine.records import SkippedFile, SkipReason, SourceFile
+from tests.conftest import WriteFiles
+
+
+def find(*roots: Path, **knobs: object) -> tuple[list[SourceFile], list[SkippedFile]]:
+    options = ScanOptions.from_dict({"roots": roots, **knobs})
+    return walk.find_files(options, Progress())
+
+
+def names(root: Path, *roots: Path, **knobs: object) -> list[str]:
+    files, _ = find(*(roots or (root,)), **knobs)
+    return [str(file.path.relative_to(root)) for file in files]
+
+
+def test_finds_text_html_and_names_without_an_ending(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a", "b/c.html": "c", "b/README": "r", "x.png": "x", "m.md": "m", "code.py": "p"})
+    assert names(root) == ["a.txt", "b/README", "b/c.html", "m.md"]
+
+
+def test_types_choose_groups(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a", "c.html": "c", "code.py": "p"})
+    assert names(root, types=[FileType.SOURCE.value]) == ["code.py"]
+
+
+def test_include_replaces_the_types(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a", "b.xyz": "b", "sub/c.xyz": "c"})
+    assert names(root, include=["*.xyz"]) == ["b.xyz", "sub/c.xyz"]
+
+
+def test_exclude_prunes_files_and_folders(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a", "skip/b.txt": "b", "sub/skip.txt": "c", "sub/d.txt": "d"})
+    assert names(root, exclude=["skip", "skip.*"]) == ["a.txt", "sub/d.txt"]
+    assert names(root, exclude=["sub/*"]) == ["a.txt", "skip/b.txt"]
+
+
+def test_hidden_files_only_on_demand(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a", ".b.txt": "b", ".git/c.txt": "c"})
+    assert names(root) == ["a.txt"]
+    assert names(root, hidden=True) == [".b.txt", ".git/c.txt", "a.txt"]
+
+
+def test_a_file_as_root_is_taken_whatever_its_type(write_files: WriteFiles) -> None:
+    root = write_files({"a.weird": "a"})
+    assert names(root, root / "a.weird") == ["a.weird"]
+
+
+def test_overlapping_roots_give_each_file_once(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a", "b/c.txt": "c"})
+    assert names(root, root / "b", root, root / "b" / "c.txt") == ["a.txt", "b/c.txt"]
+
+
+def test_a_hard_link_is_the_same_file(write_files: WriteFiles) -> None:
+    root = write_files({"deep/er/a.txt": "a"})
+    os.link(root / "deep/er/a.txt", root / "b.txt")
+    files, _ = find(root)
+    assert [(file.path, file.other_paths) for file in files] == [(root / "b.txt", (root / "deep/er/a.txt",))]
+
+
+def test_links_are_not_followed_and_loops_end(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a", "sub/b.txt": "b"})
+    (root / "sub" / "loop").symlink_to("..")
+    (root / "link.txt").symlink_to("a.txt")
+    files, skipped = find(root)
+    assert [file.path.name for file in files] == ["a.txt", "b.txt"]
+    assert skipped == []
+
+
+def test_a_root_that_is_a_link_is_what_the_user_meant(write_files: WriteFiles, tmp_path: Path) -> None:
+    root = write_files({"a.txt": "a"})
+    (tmp_path / "link").symlink_to(root)
+    assert [file.path.name for file in find(tmp_path / "link")[0]] == ["a.txt"]
+
+
+def test_a_missing_root_is_a_problem(tmp_path: Path) -> None:
+    assert find(tmp_path / "no") == ([], [SkippedFile(tmp_path / "no", SkipReason.MISSING)])
+
+
+def test_fifos_and_sockets_are_named_and_not_opened(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a"})
+    os.mkfifo(root / "fifo.txt")
+    with socket.socket(socket.AF_UNIX) as endpoint:
+        endpoint.bind(str(root / "s.txt"))
+        files, skipped = find(root)
+    assert len(files) == 1
+    assert [(skip.path.name, skip.reason) for skip in skipped] == [
+        ("fifo.txt", SkipReason.NOT_REGULAR),
+        ("s.txt", SkipReason.NOT_REGULAR),
+    ]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_an_unreadable_folder_is_a_problem(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a", "no/b.txt": "b"})
+    (root / "no").chmod(0)
+    files, skipped = find(root)
+    (root / "no").chmod(0o755)
+    assert len(files) == 1
+    assert [(skip.path.name, skip.reason) for skip in skipped] == [("no", SkipReason.UNREADABLE)]
+
+
+def test_a_folder_that_fails_to_list_is_a_problem(write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = write_files({"a.txt": "a", "no/b.txt": "b"})
+    scandir = os.scandir
+
+    def failing(path: str) -> Iterator[os.DirEntry[str]]:
+        if path.endswith("no"):
+            raise PermissionError(13, "Permission denied")
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", failing)
+    _, skipped = find(root)
+    assert skipped == [SkippedFile(root / "no", SkipReason.UNREADABLE, "Permission denied")]
+
+
+def test_a_name_that_is_not_unicode_is_found(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a"})
+    odd = os.path.join(os.fsencode(root), b"report\xff.txt")  # noqa: PTH118 - bytes
+    os.close(os.open(odd, os.O_CREAT | os.O_WRONLY))
+    files, _ = find(root)
+    assert [os.fsencode(file.path) for file in files] == [os.fsencode(root / "a.txt"), odd]
+
+
+def test_trash_folders_are_left_alone(write_files: WriteFiles) -> None:
+    root = write_files({".Trash-1000/a.txt": "a", "Trash/files/b.txt": "b", "Trash/info/b.txt": "b", "c.txt": "c"})
+    assert names(root, hidden=True) == ["c.txt"]
+
+
+def test_a_folder_that_is_merely_called_trash_is_scanned(write_files: WriteFiles) -> None:
+    root = write_files({"Trash/talk.txt": "b"})
+    assert names(root) == ["Trash/talk.txt"]
+
+
+def test_a_very_deep_tree_is_walked_as_far_as_the_system_allows(tmp_path: Path) -> None:
+    home = Path.cwd()
+    os.chdir(tmp_path)
+    try:
+        for _ in range(300):  # 300 × 20 letters: past PATH_MAX
+            Path("d" * 20).mkdir()
+            os.chdir("d" * 20)
+    finally:
+        os.chdir(home)
+    files, skipped = find(tmp_path)
+    assert files == []
+    assert [skip.reason for skip in skipped] == [SkipReason.UNREADABLE]
+
+
+def test_pseudo_file_systems_are_not_entered() -> None:
+    assert find(Path("/proc"), hidden=True) == ([], [])
+
+
+def test_cancel_is_obeyed(write_files: WriteFiles) -> None:
+    root = write_files({f"{number}/a.txt": "a" for number in range(5)})
+    progress = Progress()
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        walk.find_files(ScanOptions(roots=(root,)), progress)
+
+
+def test_files_that_come_and_go_do_no_harm(write_files: WriteFiles) -> None:
+    root = write_files({f"{number}.txt": "a" for number in range(50)})
+    stop = threading.Event()
+
+    def churn() -> None:
+        while not stop.is_set():
+            (root / "7.txt").rename(root / "new.txt")
+            (root / "new.txt").rename(root / "7.txt")
+
+    thread = threading.Thread(target=churn)
+    thread.start()
+    try:
+        for _ in range(50):
+            files, _ = find(root)
+            assert len({file.identity for file in files}) == len(files) >= 49
+    finally:
+        stop.set()
+        thread.join()
