@@ -1,5 +1,6 @@
 """A file name in, its type out: the groups in which a person thinks of text files. Pure."""
 
+import re
 from enum import Enum
 from pathlib import PurePath
 
@@ -24,7 +25,11 @@ _ENDINGS = {
     ),
 }
 _TYPE_OF_ENDING = {ending: kind for kind, endings in _ENDINGS.items() for ending in endings.split()}
-_LANGUAGE_LENGTHS = {2, 5}  # "en", "zh-cn"
+_PACKED = frozenset("gz bz2 xz zst zip 7z rar lz lzma br".split())
+_LANGUAGE = re.compile(r"[a-z]{2}(-[a-z]{2})?")
+_PROSE_STEMS = frozenset(
+    "readme license licence copying copyright changelog changes news authors contributors install todo notice".split()
+)
 
 
 def file_type(name: str) -> FileType:
@@ -35,9 +40,12 @@ def file_type(name: str) -> FileType:
     known = _TYPE_OF_ENDING.get(endings[-1])
     if known is not None:
         return known
-    if len(endings) > 1 and len(endings[-1]) in _LANGUAGE_LENGTHS:  # Apache's "index.html.en"
+    if endings[-1] in _PACKED:
+        return FileType.OTHER
+    if len(endings) > 1 and _LANGUAGE.fullmatch(endings[-1]):  # Apache's "index.html.en"
         return _TYPE_OF_ENDING.get(endings[-2], FileType.OTHER)
-    return FileType.OTHER
+    stem = name.split(".", 1)[0].lower()
+    return FileType.TEXT if stem in _PROSE_STEMS else FileType.OTHER  # "README.Debian"
 
 
 def endings(kind: FileType) -> tuple[str, ...]:
