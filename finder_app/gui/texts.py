@@ -1,0 +1,251 @@
+"""Enums, numbers and paths in; what a person reads out, translated at the moment of use."""
+
+import math
+import os
+import unicodedata
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject
+
+from finder_app.engine.file_types import FileType
+from finder_app.engine.progress import Stage
+from finder_app.engine.records import Relation, SkipReason, TextStatus
+
+translate = QCoreApplication.translate
+
+BIDI_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+LONGEST_SHOWN = 500  # a label with megabytes of text freezes the window
+
+
+def display_path(path: Path) -> str:
+    """A path as it may be shown: nothing in it can hide, reorder or break the line."""
+    return printable(os.fsencode(path).decode("utf-8", "surrogateescape"))
+
+
+def display_name(path: Path) -> str:
+    """The last part of `display_path`."""
+    return printable(os.fsencode(path.name or path).decode("utf-8", "surrogateescape"))
+
+
+def printable(text: str) -> str:
+    """Text with control characters and undecodable bytes as \\xNN, reordering marks as ‹U+202E›."""
+    shown = text if text.isprintable() else "".join(_shown(character) for character in text)
+    return shown if len(shown) <= LONGEST_SHOWN else shown[: LONGEST_SHOWN - 1] + "…"
+
+
+def _shown(character: str) -> str:
+    code = ord(character)
+    if 0xDC80 <= code <= 0xDCFF:  # how Python carries a byte that is not UTF-8
+        return f"\\x{code - 0xDC00:02x}"
+    if code < 0x20 or 0x7F <= code < 0xA0:
+        return f"\\x{code:02x}"
+    if character in BIDI_CONTROLS or unicodedata.category(character) in ("Cf", "Zl", "Zp", "Cs", "Co", "Cn"):
+        return f"‹U+{code:04X}›"
+    return character
+
+
+def size(size_bytes: int) -> str:
+    """A size with a unit a person knows."""
+    if size_bytes < 1000:
+        return _COUNTS.bytes(size_bytes)
+    return QLocale().formattedDataSize(size_bytes, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
+
+
+def percent(share: float) -> str:
+    """A similarity as a percentage; 100 % only for exactly 1, so that "the same" is never claimed too early."""
+    return translate("texts", "{}\u00a0%").format(_percent_number(share))
+
+
+def percent_range(lowest: float, highest: float) -> str:
+    """A range of similarities, or one percentage when both read the same."""
+    if _percent_number(lowest) == _percent_number(highest):
+        return percent(lowest)
+    return translate("texts", "{}–{}\u00a0%").format(_percent_number(lowest), _percent_number(highest))
+
+
+def _percent_number(share: float) -> str:
+    if share >= 1.0:
+        return "100"
+    if share >= 0.995:
+        return QLocale().toString(math.floor(share * 1000) / 10, "f", 1)
+    return str(round(share * 100))
+
+
+def date(mtime_ns: int) -> str:
+    """A moment in the short form of the person's region."""
+    seconds = max(-62_135_596_800, min(mtime_ns // 1_000_000_000, 253_402_300_799))
+    return QLocale().toString(QDateTime.fromSecsSinceEpoch(seconds), QLocale.FormatType.ShortFormat)
+
+
+def duration(seconds: float) -> str:
+    """A span of time in its two largest units."""
+    whole = max(0, round(seconds))
+    if whole < 60:
+        if seconds < 10:
+            return translate("texts", "{} s").format(QLocale().toString(max(0.0, seconds), "f", 1))
+        return translate("texts", "{} s").format(whole)
+    if whole < 3600:
+        return translate("texts", "{} min {} s").format(whole // 60, whole % 60)
+    return translate("texts", "{} h {} min").format(whole // 3600, whole % 3600 // 60)
+
+
+def number(value: float) -> str:
+    """A whole number with the separators of the person's region."""
+    return QLocale().toString(round(value))
+
+
+class _Counts(QObject):
+    """Counted nouns; a QObject because Qt's tools find plurals only in `self.tr`."""
+
+    def bytes(self, count: int) -> str:
+        return self.tr("%Ln byte", "", count) if count == 1 else self.tr("%Ln bytes", "", count)
+
+    def files(self, count: int) -> str:
+        return self.tr("%Ln file", "", count) if count == 1 else self.tr("%Ln files", "", count)
+
+    def folders(self, count: int) -> str:
+        return self.tr("%Ln folder", "", count) if count == 1 else self.tr("%Ln folders", "", count)
+
+    def clusters(self, count: int) -> str:
+        return self.tr("%Ln cluster", "", count) if count == 1 else self.tr("%Ln clusters", "", count)
+
+    def problems(self, count: int) -> str:
+        return self.tr("%Ln problem", "", count) if count == 1 else self.tr("%Ln problems", "", count)
+
+
+_COUNTS = _Counts()
+
+
+def files(count: int) -> str:
+    """For example "1 file", "12,430 files"."""
+    return _COUNTS.files(count)
+
+
+def folders(count: int) -> str:
+    """For example "1 folder", "3 folders"."""
+    return _COUNTS.folders(count)
+
+
+def clusters(count: int) -> str:
+    """For example "1 cluster", "318 clusters"."""
+    return _COUNTS.clusters(count)
+
+
+def problems(count: int) -> str:
+    """For example "1 problem", "9 problems"."""
+    return _COUNTS.problems(count)
+
+
+def relation(kind: Relation) -> str:
+    """How a member stands to the principal, in one or two words."""
+    return {
+        Relation.PRINCIPAL: translate("texts", "Principal"),
+        Relation.IDENTICAL: translate("texts", "Identical"),
+        Relation.SAME_TEXT: translate("texts", "Same text"),
+        Relation.NEAR_DUPLICATE: translate("texts", "Near-duplicate"),
+        Relation.CONTAINED: translate("texts", "Contained"),
+    }[kind]
+
+
+def relation_explained(kind: Relation) -> str:
+    """The same in a sentence, for a tooltip."""
+    return {
+        Relation.PRINCIPAL: translate("texts", "The document that the others of this cluster are compared with"),
+        Relation.IDENTICAL: translate("texts", "Every byte is the same"),
+        Relation.SAME_TEXT: translate("texts", "The text is the same; encoding, mark-up or white space differ"),
+        Relation.NEAR_DUPLICATE: translate("texts", "Most of the text is the same"),
+        Relation.CONTAINED: translate("texts", "Nearly all of the shorter text stands in the longer one"),
+    }[kind]
+
+
+def stage(kind: Stage) -> str:
+    """The name of a step of the scan."""
+    return {
+        Stage.WALK: translate("texts", "Find"),
+        Stage.READ: translate("texts", "Read"),
+        Stage.MATCH: translate("texts", "Match"),
+        Stage.COMPARE: translate("texts", "Compare"),
+        Stage.CLUSTER: translate("texts", "Group"),
+    }[kind]
+
+
+def stage_explained(kind: Stage) -> str:
+    """What a step of the scan is doing, in a sentence."""
+    return {
+        Stage.WALK: translate("texts", "Looking for files in your folders"),
+        Stage.READ: translate("texts", "Reading the text of every file"),
+        Stage.MATCH: translate("texts", "Looking for texts that might be alike"),
+        Stage.COMPARE: translate("texts", "Comparing those texts word by word"),
+        Stage.CLUSTER: translate("texts", "Putting alike texts together"),
+    }[kind]
+
+
+def file_type(kind: FileType) -> str:
+    """A group of file types."""
+    return {
+        FileType.TEXT: translate("texts", "Plain text"),
+        FileType.HTML: translate("texts", "Web pages (HTML)"),
+        FileType.MARKDOWN: translate("texts", "Markdown and other mark-up"),
+        FileType.SOURCE: translate("texts", "Source code and data"),
+        FileType.OTHER: translate("texts", "Everything that holds text"),
+    }[kind]
+
+
+def text_status(status: TextStatus) -> str:
+    """What became of a file's text."""
+    return {
+        TextStatus.OK: translate("texts", "Text read"),
+        TextStatus.TOO_SHORT: translate("texts", "Only a few words: matched as a whole"),
+        TextStatus.NO_TEXT: translate("texts", "No visible text: matched by its bytes"),
+        TextStatus.TOO_LARGE: translate("texts", "Too large to read: matched by its bytes"),
+        TextStatus.NOT_TEXT: translate("texts", "Not a text: matched by its bytes"),
+        TextStatus.FAILED: translate("texts", "Not readable as text: matched by its bytes"),
+    }[status]
+
+
+def skip_reason(reason: SkipReason) -> str:
+    """Why files were left out: a heading."""
+    return {
+        SkipReason.MISSING: translate("texts", "Not there"),
+        SkipReason.UNREADABLE: translate("texts", "No permission or not readable"),
+        SkipReason.NOT_REGULAR: translate("texts", "Not an ordinary file"),
+        SkipReason.LINK: translate("texts", "A link"),
+        SkipReason.EMPTY: translate("texts", "Empty"),
+        SkipReason.NO_TEXT: translate("texts", "No visible text"),
+        SkipReason.NOT_TEXT: translate("texts", "Not a text"),
+        SkipReason.TOO_LARGE: translate("texts", "Too large"),
+        SkipReason.DAMAGED: translate("texts", "Damaged text"),
+        SkipReason.CHANGED: translate("texts", "Changed while scanning"),
+        SkipReason.VANISHED: translate("texts", "Gone while scanning"),
+        SkipReason.CRASHED: translate("texts", "The reader crashed on it"),
+        SkipReason.TIMED_OUT: translate("texts", "Took too long"),
+        SkipReason.OUT_OF_MEMORY: translate("texts", "Needs too much memory"),
+        SkipReason.TOO_MANY_CANDIDATES: translate("texts", "Too many possible pairs"),
+    }[reason]
+
+
+def skip_advice(reason: SkipReason) -> str:
+    """What that means and what to do about it, in a sentence."""
+    return {
+        SkipReason.MISSING: translate(
+            "texts", "The folder or file does not exist. Check its name or connect its disk."
+        ),
+        SkipReason.UNREADABLE: translate("texts", "Ask for permission to read it, or start as a user who may."),
+        SkipReason.NOT_REGULAR: translate("texts", "Pipes, sockets and devices hold no text of their own."),
+        SkipReason.LINK: translate("texts", "Links are not followed. Choose the folder that it points to."),
+        SkipReason.EMPTY: translate("texts", "The file has no content, so there is nothing to compare."),
+        SkipReason.NO_TEXT: translate("texts", "A reader would see nothing. It was matched by its bytes only."),
+        SkipReason.NOT_TEXT: translate(
+            "texts", "The content is not text in any encoding. It was matched by its bytes only."
+        ),
+        SkipReason.TOO_LARGE: translate("texts", "It is beyond the size limit. It was matched by its bytes only."),
+        SkipReason.DAMAGED: translate("texts", "Some of its characters cannot be read. The rest was compared."),
+        SkipReason.CHANGED: translate("texts", "Another program wrote to it. Scan again when that has ended."),
+        SkipReason.VANISHED: translate("texts", "It was moved or deleted by another program."),
+        SkipReason.CRASHED: translate("texts", "It was left out; all the other files are unaffected."),
+        SkipReason.TIMED_OUT: translate("texts", "It was left out so that the scan could go on."),
+        SkipReason.OUT_OF_MEMORY: translate("texts", "It was left out so that the scan could go on."),
+        SkipReason.TOO_MANY_CANDIDATES: translate(
+            "texts", "Many texts look alike at once; not every pair was compared. Scan fewer folders."
+        ),
+    }[reason]
