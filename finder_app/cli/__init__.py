@@ -1,0 +1,1 @@
+"""The engine as commands, for a terminal or a program: no Qt."""

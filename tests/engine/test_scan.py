@@ -1,0 +1,217 @@
+"""The whole story on real files: what is found, what is skipped, and what stop and cancel leave."""
+
+import json
+import os
+import random
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from finder_app.engine import clusters
+from finder_app.engine.options import ScanOptions
+from finder_app.engine.pool import Failure, SerialPool, WorkerPool
+from finder_app.engine.progress import Cancelled, Progress, Stage
+from finder_app.engine.records import Cluster, Relation, ScanResult, SkipReason
+from finder_app.engine.scan import PRELOAD, scan
+from tests.conftest import WriteFiles
+
+C = TypeVar("C")
+T = TypeVar("T")
+R = TypeVar("R")
+CHINESE = "近似重复的文本很常见,同一部小说往往有三种编码,内容却只差几个字。" * 6
+
+
+def prose(seed: int, words: int = 300) -> str:
+    chosen = random.Random(seed)
+    return " ".join("".join(chosen.choices("abcdefghijklmnop", k=chosen.randint(3, 9))) for _ in range(words))
+
+
+def edited(text: str, every: int) -> str:
+    return " ".join("changed" if place % every == 7 else word for place, word in enumerate(text.split()))
+
+
+def run(root: Path, **knobs: Any) -> tuple[ScanResult, tuple[Cluster, ...]]:
+    options = ScanOptions(roots=(root,), **knobs)
+    result = scan(options, SerialPool(), Progress())
+    return result, clusters.group(result.documents, result.pairs, options.similarity, options.containment)
+
+
+def named(result: ScanResult, cluster: Cluster) -> dict[str, Relation]:
+    return {result.documents[member.file].file.path.name: member.relation for member in cluster.members}
+
+
+def test_the_tiers_are_told_apart(write_files: WriteFiles) -> None:
+    text = prose(1)
+    root = write_files(
+        {
+            "a.txt": text,
+            "b.txt": text,
+            "c.html": f"<html><head><title></title></head><body><p>{text}</p></body></html>",
+            "d.txt": edited(text, 40),
+            "e.txt": prose(2),
+        }
+    )
+    result, [cluster] = run(root)
+    relations = named(result, cluster)
+    assert "e.txt" not in relations
+    principal = result.documents[cluster.principal].file.path.name
+    assert relations[principal] is Relation.PRINCIPAL
+    if principal in ("a.txt", "b.txt"):
+        assert relations["c.html"] is Relation.SAME_TEXT
+        assert relations["d.txt"] is Relation.NEAR_DUPLICATE
+        assert Relation.IDENTICAL in relations.values()
+    assert result.complete
+
+
+def test_chinese_in_three_encodings_is_one_text(write_files: WriteFiles) -> None:
+    root = write_files(
+        {
+            "utf8.txt": CHINESE,
+            "gb.txt": CHINESE.encode("gb18030"),
+            "utf16.txt": CHINESE.encode("utf-16"),
+            "edited.txt": CHINESE.replace("三种", "四种", 2),
+        }
+    )
+    _, [cluster] = run(root)
+    assert len(cluster.members) == 4
+    same = [member for member in cluster.members if member.similarity == 1.0]
+    assert len(same) >= 3
+
+
+BAD = {
+    "binary.txt": (b"\x7fELF\x02\x01\x01\x00" + bytes(range(256)) * 20, SkipReason.NOT_TEXT),
+    "empty.txt": (b"", SkipReason.EMPTY),
+    "half.txt": ((CHINESE).encode()[:-1], SkipReason.DAMAGED),
+    "scripts.html": (b"<html><script>var a = 1</script></html>", SkipReason.NO_TEXT),
+}
+
+
+def test_bad_input_gets_a_row_each_and_loses_nothing(write_files: WriteFiles) -> None:
+    text = prose(3)
+    root = write_files({"a.txt": text, "b.txt": edited(text, 50), **{name: raw for name, (raw, _) in BAD.items()}})
+    os.mkfifo(root / "fifo.txt")
+    (root / "loop").symlink_to(root)
+    odd = os.path.join(os.fsencode(root), b"odd\xff.txt")  # noqa: PTH118 - bytes
+    with open(odd, "w", encoding="utf-8") as file:  # noqa: PTH123 - bytes
+        file.write(edited(text, 60))
+    result, [cluster] = run(root)
+    rows = {row.path.name: row.reason for row in result.skipped}
+    assert rows == {**{name: reason for name, (_, reason) in BAD.items()}, "fifo.txt": SkipReason.NOT_REGULAR}
+    assert len(cluster.members) == 3
+    assert odd in {os.fsencode(result.documents[member.file].file.path) for member in cluster.members}
+
+
+def test_a_missing_folder_is_a_row_beside_the_result(write_files: WriteFiles, tmp_path: Path) -> None:
+    root = write_files({"a.txt": prose(4), "b.txt": prose(4)})
+    options = ScanOptions(roots=(root, tmp_path / "gone"))
+    result = scan(options, SerialPool(), Progress())
+    assert [(row.path.name, row.reason) for row in result.skipped] == [("gone", SkipReason.MISSING)]
+    assert len(result.documents) == 2
+
+
+class Meddling(SerialPool):
+    """A pool beside which something happens to the files after the walk."""
+
+    def __init__(self, meddle: Callable[[], None]) -> None:
+        self.meddle = meddle
+
+    def map(
+        self,
+        function: Callable[[C, T], R],
+        context: C,
+        items: Sequence[T],
+        *,
+        weigh: Callable[[T], int],
+        progress: Progress,
+        stop_early: bool = False,
+    ) -> Iterator[tuple[T, R | Failure]]:
+        self.meddle()
+        return super().map(function, context, items, weigh=weigh, progress=progress, stop_early=stop_early)
+
+
+def test_files_that_vanish_or_change_before_reading_are_named(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": prose(5), "b.txt": prose(5), "c.txt": prose(6), "d.txt": prose(7)})
+
+    def meddle() -> None:
+        (root / "a.txt").unlink(missing_ok=True)
+        (root / "c.txt").write_text("changed since the walk")
+
+    result = scan(ScanOptions(roots=(root,)), Meddling(meddle), Progress())
+    assert {row.path.name: row.reason for row in result.skipped} == {
+        "a.txt": SkipReason.VANISHED,
+        "c.txt": SkipReason.CHANGED,
+    }
+    assert len(result.documents) == 2
+
+
+def test_a_file_that_changes_before_comparing_is_named(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": prose(5), "b.txt": edited(prose(5), 50)})
+    calls = []
+
+    def meddle() -> None:
+        calls.append(1)
+        if len(calls) == 2:  # before the comparing stage
+            (root / "a.txt").write_text("changed since it was read")
+
+    result = scan(ScanOptions(roots=(root,)), Meddling(meddle), Progress())
+    assert {row.path.name: row.reason for row in result.skipped} == {"a.txt": SkipReason.CHANGED}
+    assert result.pairs == ()
+
+
+class Stopping(Progress):
+    """Asks to stop, or to cancel, when a stage has come so far."""
+
+    def __init__(self, stage: Stage, after: int, wish: str) -> None:
+        super().__init__()
+        self.when = (stage, after)
+        self.wish = wish
+
+    def advance(self, count: int = 1, size_bytes: int = 0, current: str = "", skipped: int = 0) -> None:
+        super().advance(count, size_bytes, current, skipped)
+        now = self.snapshot()
+        if (now.stage, now.done) == self.when:
+            (self.finish_early if self.wish == "stop" else self.cancel)()
+
+
+def test_stop_shows_what_was_found(write_files: WriteFiles) -> None:
+    root = write_files({f"{number}.txt": prose(number % 2) for number in range(10)})
+    options = ScanOptions(roots=(root,))
+    result = scan(options, SerialPool(), Stopping(Stage.READ, 4, "stop"))
+    assert (len(result.documents), result.unread, result.complete) == (4, 6, False)
+    assert len(clusters.group(result.documents, result.pairs, 0.85, 0.9)) == 2
+
+
+@pytest.mark.parametrize("stage", [Stage.WALK, Stage.READ, Stage.COMPARE])
+def test_cancel_in_any_stage_keeps_nothing(stage: Stage, write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": prose(5), "b.txt": edited(prose(5), 50), "c.txt": edited(prose(5), 60)})
+    after = 3 if stage is Stage.WALK else 1
+    with pytest.raises(Cancelled):
+        scan(ScanOptions(roots=(root,)), SerialPool(), Stopping(stage, after, "cancel"))
+
+
+def test_the_number_of_processes_changes_nothing(write_files: WriteFiles) -> None:
+    texts = {f"{number}.txt": edited(prose(number % 12), 30 + number) for number in range(80)}
+    root = write_files(texts)
+    options = ScanOptions(roots=(root,))
+    alone = scan(options, SerialPool(), Progress())
+    with WorkerPool(2, preload=PRELOAD) as pool:
+        together = scan(options, pool, Progress())
+    assert together.documents == alone.documents
+    assert together.pairs == alone.pairs
+    assert len(clusters.group(alone.documents, alone.pairs, 0.85, 0.9)) == 12
+
+
+def test_every_file_is_read_or_named(write_files: WriteFiles) -> None:
+    root = write_files({f"{number}.txt": prose(number, 20) if number % 3 else "" for number in range(30)})
+    result, _ = run(root)
+    unread = {row.path for row in result.skipped}
+    assert unread.isdisjoint(document.file.path for document in result.documents)
+    assert len(unread) + len(result.documents) == 30
+
+
+def test_the_stages_are_timed(write_files: WriteFiles) -> None:
+    result, _ = run(write_files({"a.txt": prose(1)}))
+    assert [stage for stage, _ in result.seconds] == ["walk", "read", "match", "compare"]
+    assert json.dumps(result.options.to_dict())
