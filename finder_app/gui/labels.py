@@ -1,0 +1,54 @@
+"""Labels that show text as it is: never as rich text, never wider than their place."""
+
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+Role = Literal["text", "title", "heading", "muted", "number", "warning", "keep", "delete"]
+SCALE: dict[str, float] = {"title": 1.75, "heading": 1.2, "number": 1.35}
+
+
+class PlainLabel(QLabel):
+    """A wrapped label in one of the text roles of the style sheet."""
+
+    def __init__(self, text: str = "", role: Role = "text", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setProperty("role", role)
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * SCALE.get(role, 1.0))
+        font.setBold(role in ("title", "heading", "number"))
+        self.setFont(font)
+
+
+class ElidedLabel(QLabel):
+    """One line that loses its middle, not its file name, when there is no room."""
+
+    def __init__(self, text: str = "", role: Role = "text", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 8)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def shown_text(self) -> str:
+        """What fits of the text."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setToolTip("" if self.shown_text() == self.text() else tooltip(self.text()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), int(self.alignment()) | Qt.TextFlag.TextSingleLine, self.shown_text())
+
+
+def tooltip(text: str) -> str:
+    """Text as a tooltip: Qt would read a name with angle brackets as HTML."""
+    escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return f"<span style='white-space:normal'>{escaped}</span>" if text else ""

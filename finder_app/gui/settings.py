@@ -1,0 +1,164 @@
+"""What the program remembers ⇄ one JSON document; a broken value is replaced alone and reported."""
+
+import contextlib
+import json
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from finder_app.engine.options import ScanOptions
+from finder_app.gui import paths
+from finder_app.gui.theme import MODES, Mode
+
+LARGEST_BYTES = 1_000_000
+RECENT = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`options` carries no roots; `folders` are those chosen last, `recent` those chosen before, newest first."""
+
+    folders: tuple[Path, ...] = ()
+    recent: tuple[Path, ...] = ()
+    options: ScanOptions = field(default_factory=ScanOptions)
+    theme: Mode = "system"
+    language: str = ""  # empty: the system's
+
+
+class Loaded(NamedTuple):
+    """Settings, and the names of the values that had to be replaced; "*" stands for the whole document."""
+
+    settings: Settings
+    replaced: tuple[str, ...]
+
+
+def load(file: Path) -> Loaded:
+    """Read the settings; a document with anything broken is first copied beside itself as .bad."""
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(LARGEST_BYTES + 1)
+    except FileNotFoundError:
+        return Loaded(Settings(), ())
+    except OSError:
+        return Loaded(Settings(), ("*",))
+    loaded = parse(raw)
+    if loaded.replaced:
+        with contextlib.suppress(OSError):
+            shutil.copyfile(file, file.with_suffix(".bad"))
+    return loaded
+
+
+def parse(raw: bytes) -> Loaded:
+    """The settings that a document of any quality still yields."""
+    try:
+        plain = json.loads(raw) if len(raw) <= LARGEST_BYTES else None
+    except (ValueError, RecursionError):
+        plain = None
+    if not isinstance(plain, dict):
+        return Loaded(Settings(), ("*",))
+    values: dict[str, Any] = {}
+    replaced = sorted(set(plain) - set(_READERS) - {"options"})
+    for name, read in _READERS.items():
+        try:
+            if name in plain:
+                values[name] = read(plain[name])
+        except (TypeError, ValueError):
+            replaced.append(name)
+    options, broken = _options(plain.get("options", {}))
+    return Loaded(Settings(**values, options=options), (*replaced, *broken))
+
+
+def save(settings: Settings, file: Path) -> None:
+    """Write the settings to a new file and move it into place; OSError when that fails."""
+    plain = {
+        "folders": [paths.to_text(path) for path in settings.folders],
+        "recent": [paths.to_text(path) for path in settings.recent],
+        "options": {name: value for name, value in settings.options.to_dict().items() if name != "roots"},
+        "theme": settings.theme,
+        "language": settings.language,
+    }
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=".settings-", dir=file.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            json.dump(plain, stream, indent=2)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(name).replace(file)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def remember(settings: Settings, folders: tuple[Path, ...], options: ScanOptions) -> Settings:
+    """The settings after a scan of `folders` was started."""
+    recent = dict.fromkeys((*folders, *settings.recent))
+    return replace(settings, folders=folders, recent=tuple(recent)[:RECENT], options=replace(options, roots=()))
+
+
+def _paths(value: object) -> tuple[Path, ...]:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise TypeError("not a list of names")
+    found = tuple(paths.from_text(name) for name in value)
+    if not all(path.is_absolute() and "\0" not in str(path) for path in found):
+        raise ValueError("not an absolute path")
+    return found
+
+
+def _theme(value: object) -> Mode:
+    for mode in MODES:
+        if mode == value:
+            return mode
+    raise ValueError("no such theme")
+
+
+def _language(value: object) -> str:
+    if not isinstance(value, str) or not re.fullmatch(r"([A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8}){0,2})?", value):
+        raise ValueError("no such language")
+    return value
+
+
+_READERS: dict[str, Callable[[object], object]] = {
+    "folders": _paths,
+    "recent": _paths,
+    "theme": _theme,
+    "language": _language,
+}
+
+
+def _options(plain: object) -> tuple[ScanOptions, list[str]]:
+    """Every option that is sound; the others keep their default."""
+    if not isinstance(plain, dict):
+        return ScanOptions(), ["options"]
+    defaults = ScanOptions().to_dict()
+    sound: dict[str, Any] = {}
+    broken = []
+    for name, value in plain.items():
+        try:
+            if name == "roots" or not _is_like(value, defaults[name]):
+                raise TypeError(name)
+            ScanOptions.from_dict({name: value})
+            sound[name] = value
+        except (KeyError, TypeError, ValueError):
+            broken.append(f"options.{name}")
+    return ScanOptions.from_dict(sound), broken
+
+
+def _is_like(value: object, default: object) -> bool:
+    """Whether a value from JSON has the kind of its default; None stands for "a whole number or nothing"."""
+    if default is None:
+        return value is None or type(value) is int
+    if isinstance(default, float):
+        return type(value) in (int, float)
+    if isinstance(default, list):
+        return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    if isinstance(default, dict):
+        return isinstance(value, Mapping) and all(
+            key in default and _is_like(item, default[key]) for key, item in value.items()
+        )
+    return type(value) is type(default)

@@ -1,0 +1,126 @@
+"""Settings survive a round trip, and broken documents cost only what is broken."""
+
+import json
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from finder_app.engine.file_types import FileType
+from finder_app.engine.options import Recipe, ScanOptions
+from finder_app.gui import settings
+from finder_app.gui.settings import Settings
+
+FULL = Settings(
+    folders=(Path("/home/文档"), Path("/mnt/report\udcff")),
+    recent=(Path("/srv"),),
+    options=ScanOptions(
+        types=frozenset({FileType.HTML}),
+        exclude=("*.bak",),
+        similarity=0.7,
+        max_distance=9,
+        recipe=Recipe(tokens="ngrams", keywords=50),
+    ),
+    theme="dark",
+    language="zh_CN",
+)
+
+
+def test_save_then_load_gives_the_same(tmp_path: Path) -> None:
+    settings.save(FULL, tmp_path / "new folder" / "settings.json")
+    assert settings.load(tmp_path / "new folder" / "settings.json") == (FULL, ())
+
+
+@given(
+    similarity=st.floats(0.5, 1),
+    words=st.integers(1, 10**9),
+    include=st.lists(st.text(st.characters(codec="utf-8")), max_size=3),
+)
+def test_every_option_survives(similarity: float, words: int, include: list[str]) -> None:
+    options = ScanOptions(similarity=similarity, min_words=words, include=tuple(include))
+    plain = {"options": {name: value for name, value in options.to_dict().items() if name != "roots"}}
+    assert settings.parse(json.dumps(plain).encode()) == (Settings(options=options), ())
+
+
+def test_no_file_means_defaults_without_a_complaint(tmp_path: Path) -> None:
+    assert settings.load(tmp_path / "absent.json") == (Settings(), ())
+
+
+def test_a_folder_in_the_place_of_the_file_is_reported(tmp_path: Path) -> None:
+    assert settings.load(tmp_path) == (Settings(), ("*",))
+
+
+@pytest.mark.parametrize("raw", [b"", b"\0\0", b"[]", b"{", b"[" * 100_000, b" " * 2_000_000, b"\xff\xfe{}"])
+def test_a_broken_document_gives_defaults_and_is_kept(tmp_path: Path, raw: bytes) -> None:
+    file = tmp_path / "settings.json"
+    file.write_bytes(raw)
+    assert settings.load(file) == (Settings(), ("*",))
+    assert file.with_suffix(".bad").read_bytes() == raw
+
+
+@pytest.mark.parametrize(
+    ("plain", "broken"),
+    [
+        ({"theme": "purple"}, "theme"),
+        ({"language": "../../etc"}, "language"),
+        ({"folders": "/home"}, "folders"),
+        ({"folders": ["relative"]}, "folders"),
+        ({"recent": [7]}, "recent"),
+        ({"options": []}, "options"),
+        ({"options": {"similarity": float("nan")}}, "options.similarity"),
+        ({"options": {"similarity": "0.9"}}, "options.similarity"),
+        ({"options": {"min_words": True}}, "options.min_words"),
+        ({"options": {"hidden": "no"}}, "options.hidden"),
+        ({"options": {"types": ["video"]}}, "options.types"),
+        ({"options": {"recipe": {"width": 65}}}, "options.recipe"),
+        ({"options": {"recipe": {"widht": 64}}}, "options.recipe"),
+        ({"options": {"from_the_future": 1}}, "options.from_the_future"),
+        ({"options": {"roots": ["/"]}}, "options.roots"),
+        ({"from_the_future": 1}, "from_the_future"),
+    ],
+)
+def test_one_broken_value_costs_only_itself(plain: dict[str, Any], broken: str) -> None:
+    sound: dict[str, Any] = {"theme": "dark"} if "theme" not in plain else {"language": "de"}
+    loaded = settings.parse(json.dumps({**plain, **sound}).encode())
+    assert loaded.replaced == (broken,)
+    assert loaded.settings == replace(Settings(), **sound)
+
+
+def test_a_thousand_mutated_documents_do_no_harm(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    settings.save(FULL, file)
+    raw = file.read_bytes()
+    dice = random.Random(7)
+    for _ in range(1000):
+        mutated = bytearray(raw)
+        for _ in range(dice.randint(1, 6)):
+            mutated[dice.randrange(len(mutated))] = dice.randrange(256)
+        assert isinstance(settings.parse(bytes(mutated)).settings, Settings)
+
+
+def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "settings.json"
+    settings.save(FULL, file)
+    before = file.read_bytes()
+
+    def no_space(_fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", no_space)
+    with pytest.raises(OSError, match="No space"):
+        settings.save(Settings(), file)
+    assert file.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_recent_folders_are_the_newest_without_repeats() -> None:
+    old = Settings(recent=tuple(Path(f"/{n}") for n in range(settings.RECENT)))
+    new = settings.remember(old, (Path("/3"), Path("/new")), ScanOptions(roots=(Path("/3"),), similarity=0.9))
+    assert new.recent[:4] == (Path("/3"), Path("/new"), Path("/0"), Path("/1"))
+    assert len(new.recent) == settings.RECENT
+    assert new.folders == (Path("/3"), Path("/new"))
+    assert new.options == ScanOptions(similarity=0.9)
