@@ -1,0 +1,42 @@
+import unicodedata
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from finder_app.engine.folding import fold, fold_with_offsets
+
+AWKWARD = "aß\u0301\u0345ﬁ①，。！　中\uf9e4が\u3099ｶﾞ각\u1100\u1161\u11a8İſΣς\u09c7\u09be\u0958\n\r\t ½㌔🙂é"
+texts = st.text(alphabet=st.one_of(st.sampled_from(AWKWARD), st.characters()), max_size=60)
+
+
+@given(texts)
+@example("ｶﾞ" * 3)
+@example("，" + "\u0301")
+def test_folding_is_nfkc_then_casefold(text: str) -> None:
+    assert fold(text) == unicodedata.normalize("NFKC", text).casefold()
+
+
+@given(texts)
+def test_offsets_lead_to_the_original_of_every_character(text: str) -> None:
+    folded, starts, ends = fold_with_offsets(text)
+    assert folded == fold(text)
+    assert len(starts) == len(ends) == len(folded)
+    for index in range(len(folded)):
+        start, end = starts[index], ends[index]
+        assert 0 <= start < end <= len(text)
+        assert folded[index] in fold(text[start:end])
+
+
+@given(texts)
+def test_offsets_never_go_back(text: str) -> None:
+    _, starts, ends = fold_with_offsets(text)
+    assert list(starts) == sorted(starts)
+    assert list(ends) == sorted(ends)
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"), [("ＡＢＣ，１２", "abc,12"), ("Straße", "strasse"), ("ﬁn", "fin"), ("", "")]
+)
+def test_full_width_and_ligatures_become_plain(text: str, folded: str) -> None:
+    assert fold(text) == folded
