@@ -97,10 +97,8 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
 
 
 def opens_window(arguments: Sequence[str]) -> bool:
-    """Whether the program will show a window when it is started with these arguments."""
-    if {"-h", "--help", "--version"} & set(arguments):
-        return False
-    return not arguments or arguments[0] not in COMMANDS_WITHOUT_WINDOW
+    """Whether the program will show a window: its first word is neither a command nor an option such as --version."""
+    return not arguments or not (arguments[0] in COMMANDS_WITHOUT_WINDOW or arguments[0].startswith("-"))
 
 
 def has_display(variables: Mapping[str, str], platform: str = sys.platform) -> bool:
