@@ -1,0 +1,231 @@
+"""Two texts in, aligned rows out, for a side-by-side view made for prose. Pure; drawing is the caller's.
+
+The rows rest on the same common subsequence of comparison tokens as the similarity, so that the two always agree:
+similarity = 2·matched/(|left|+|right|). Texts that are wrapped differently stay side by side.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+import numpy as np
+
+from finder_app.engine import display_text, highlights, lcs, line_alignment
+from finder_app.engine.highlights import Ignore, Span
+from finder_app.engine.line_alignment import NONE, Side
+
+MOST_CHARACTERS = 2_000_000
+
+SpansOf = Callable[[str], tuple[list[str], list[Span]]]
+"""Text → its comparison tokens, and where each starts and ends."""
+
+
+class RowKind(Enum):
+    """How the two sides of a row differ."""
+
+    EQUAL = "equal"  # nothing to show
+    CHANGED_LIGHTLY = "changed-lightly"  # only in what does not count: white space, punctuation, case, wrapping
+    CHANGED = "changed"  # some tokens have no partner; one side may be missing when it is wrapped differently
+    LEFT_ONLY = "left-only"
+    RIGHT_ONLY = "right-only"
+
+
+COUNTED = frozenset({RowKind.CHANGED, RowKind.LEFT_ONLY, RowKind.RIGHT_ONLY})
+"""The kinds that lower the similarity."""
+
+
+class Note(Enum):
+    """What of the texts is not shown as it is."""
+
+    LEFT_SHORTENED = "left-shortened"
+    RIGHT_SHORTENED = "right-shortened"
+    LONG_LINES_CUT = "long-lines-cut"
+    CONTROLS_MARKED = "controls-marked"
+
+
+class Line(NamedTuple):
+    """A line, or a part of one, as it is to be shown. Spans are [start, end) in characters of `text`."""
+
+    number: int  # of the line in the text, from 1
+    text: str
+    changed: tuple[Span, ...]  # tokens without a partner
+    light: tuple[Span, ...]  # what differs but does not count
+    continues: bool  # the line of the row before it goes on
+
+
+class Row(NamedTuple):
+    """What stands side by side; at least one side is there."""
+
+    left: Line | None
+    right: Line | None
+    kind: RowKind
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    """All rows, and where in them each run of changes starts; counts are comparison tokens."""
+
+    rows: tuple[Row, ...]
+    changes: tuple[int, ...]
+    light_changes: tuple[int, ...]
+    matched: int
+    left_count: int
+    right_count: int
+    notes: tuple[Note, ...]
+
+    @property
+    def similarity(self) -> float:
+        """The share of both texts that is matched; 0 when one has no tokens."""
+        if not self.left_count or not self.right_count:
+            return 0.0
+        return 2 * self.matched / (self.left_count + self.right_count)
+
+
+def diff(
+    left: str,
+    right: str,
+    spans_of: SpansOf,
+    *,
+    ignore: frozenset[Ignore] = frozenset(),
+    most_characters: int | None = MOST_CHARACTERS,
+) -> Diff:
+    """Align two texts. Each is shown up to `most_characters` (None: all of it), which a note then tells."""
+    texts = [display_text.unify_line_ends(text) for text in (left, right)]
+    shown = [text if most_characters is None else display_text.shorten(text, most_characters) for text in texts]
+    (tokens, spans), (other_tokens, other_spans) = map(spans_of, shown)
+    blocks = lcs.matching_blocks(tokens, other_tokens)
+    partners, other_partners = _partners(blocks, len(tokens), len(other_tokens))
+    sides = line_alignment.follow_wrapping(
+        _side(shown[0], spans, partners), _side(shown[1], other_spans, other_partners)
+    )
+    gaps = highlights.gaps(blocks, tokens, other_tokens)
+    changed = (
+        highlights.changes(sides[0], [(gap.left, gap.left_end) for gap in gaps]),
+        highlights.changes(sides[1], [(gap.right, gap.right_end) for gap in gaps]),
+    )
+    rows = _rows(sides, changed, ignore)
+    return Diff(
+        tuple(rows),
+        _starts(rows, COUNTED),
+        _starts(rows, frozenset({RowKind.CHANGED_LIGHTLY})),
+        sum(block.size for block in blocks),
+        len(tokens),
+        len(other_tokens),
+        _notes(texts, shown),
+    )
+
+
+def _partners(
+    blocks: Sequence[lcs.Block], left_count: int, right_count: int
+) -> tuple[line_alignment.Ints, line_alignment.Ints]:
+    partners = np.full(left_count, NONE, dtype=np.int64)
+    other_partners = np.full(right_count, NONE, dtype=np.int64)
+    for left, right, size in blocks:
+        partners[left : left + size] = np.arange(right, right + size)
+        other_partners[right : right + size] = np.arange(left, left + size)
+    return partners, other_partners
+
+
+def _side(text: str, spans: list[Span], partners: line_alignment.Ints) -> Side:
+    places = np.array(spans, dtype=np.int64).reshape(-1, 2)
+    return line_alignment.side(text, places[:, 0], places[:, 1], partners)
+
+
+def _rows(
+    sides: tuple[Side, Side], changed: tuple[list[list[Span]], list[list[Span]]], ignore: frozenset[Ignore]
+) -> list[Row]:
+    left, right = sides
+    has_harmful = [display_text.has_harmful(side.text) for side in sides]
+    rows: list[Row] = []
+    for line, other in line_alignment.align(left, right):
+        if NONE in (line, other):
+            side, at, marks = (left, line, changed[0]) if other == NONE else (right, other, changed[1])
+            rows.append(_lone_row(side, at, marks[at], other == NONE, ignore, rows[-1] if rows else None))
+        else:
+            rows.append(_paired_row(sides, (line, other), (changed[0][line], changed[1][other]), ignore))
+    return [_harmless(row) for row in rows] if any(has_harmful) else rows
+
+
+def _paired_row(
+    sides: tuple[Side, Side], lines: tuple[int, int], changed: tuple[list[Span], list[Span]], ignore: frozenset[Ignore]
+) -> Row:
+    left, right = _text(sides[0], lines[0]), _text(sides[1], lines[1])
+    light: tuple[list[Span], list[Span]] = [], []
+    kind = RowKind.EQUAL
+    if left != right:
+        light = highlights.light(sides[0], lines[0], sides[1], lines[1], ignore)
+        kind = RowKind.CHANGED_LIGHTLY if any(light) else RowKind.EQUAL
+    if any(changed):
+        kind = RowKind.CHANGED
+    return Row(
+        _line(sides[0], lines[0], left, changed[0], light[0]),
+        _line(sides[1], lines[1], right, changed[1], light[1]),
+        kind,
+    )
+
+
+def _lone_row(
+    side: Side, line: int, changed: list[Span], is_left: bool, ignore: frozenset[Ignore], before: Row | None
+) -> Row:
+    """A line with nothing beside it; a blank one goes with the passage that it ends."""
+    text = _text(side, line)
+    only = RowKind.LEFT_ONLY if is_left else RowKind.RIGHT_ONLY
+    has_tokens = side.first[line] < side.first[line + 1]
+    light: list[Span] = []
+    if changed:
+        kind = only if _covers(side, line, changed) else RowKind.CHANGED
+    elif not has_tokens and before is not None and before.kind is only:
+        kind = only
+    elif has_tokens:
+        kind = RowKind.EQUAL if Ignore.WHITE_SPACE in ignore else RowKind.CHANGED_LIGHTLY
+    else:
+        is_worth_showing = highlights.without(text, ignore) or Ignore.WHITE_SPACE not in ignore
+        kind = RowKind.CHANGED_LIGHTLY if is_worth_showing else RowKind.EQUAL
+        light = [(0, len(text))] if highlights.without(text, ignore) else []
+    made = _line(side, line, text, changed, light)
+    return Row(made, None, kind) if is_left else Row(None, made, kind)
+
+
+def _covers(side: Side, line: int, changed: list[Span]) -> bool:
+    """Whether all tokens of a line are marked as changed, in one stretch."""
+    first, end, start = int(side.first[line]), int(side.first[line + 1]), side.pieces[line].start
+    if len(changed) != 1 or first == end:
+        return len(changed) == 1
+    size = side.pieces[line].end - start
+    return changed[0][0] <= side.starts[first] - start and changed[0][1] >= min(size, int(side.ends[end - 1]) - start)
+
+
+def _text(side: Side, line: int) -> str:
+    piece = side.pieces[line]
+    return side.text[piece.start : piece.end]
+
+
+def _line(side: Side, line: int, text: str, changed: list[Span], light: list[Span]) -> Line:
+    piece = side.pieces[line]
+    return Line(piece.number, text, tuple(changed), tuple(light), piece.continues)
+
+
+def _harmless(row: Row) -> Row:
+    left, right, kind = row
+    return Row(
+        left and left._replace(text=display_text.marked(left.text)),
+        right and right._replace(text=display_text.marked(right.text)),
+        kind,
+    )
+
+
+def _starts(rows: Sequence[Row], kinds: frozenset[RowKind]) -> tuple[int, ...]:
+    is_in = [row.kind in kinds for row in rows]
+    return tuple(at for at, here in enumerate(is_in) if here and not (at and is_in[at - 1]))
+
+
+def _notes(texts: Sequence[str], shown: Sequence[str]) -> tuple[Note, ...]:
+    longest = max(len(line) for text in shown for line in text.split("\n"))
+    found = {
+        Note.LEFT_SHORTENED: len(shown[0]) < len(texts[0]),
+        Note.RIGHT_SHORTENED: len(shown[1]) < len(texts[1]),
+        Note.LONG_LINES_CUT: longest > display_text.LONGEST_LINE,
+        Note.CONTROLS_MARKED: any(map(display_text.has_harmful, shown)),
+    }
+    return tuple(note for note, holds in found.items() if holds)
