@@ -37,6 +37,9 @@ def main(arguments: Sequence[str]) -> int:
     except environment.SetUpError as error:
         print(error, file=sys.stderr)
         return 1
+    except OSError as error:
+        print(f"The set-up of {ROOT} failed: {error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
 

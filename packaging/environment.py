@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
@@ -72,10 +72,10 @@ def make(root: Path, group: str) -> None:
     locks = [part for name in LOCK_FILES[group] for part in ("--requirement", str(root / name))]
     pip = [str(python_of(root)), "-I", "-m", "pip", "--disable-pip-version-check"]
     # Everything is in the locks, so nothing is left to resolve; jieba is built the same way on every version of pip.
-    code = _call([*pip, "install", "--no-deps", "--use-pep517", *locks])
+    code = call([*pip, "install", "--no-deps", "--use-pep517", *locks])
     if code == 0 and sys.version_info < (3, 12):
         # jieba imports pkg_resources where it can, which is slow and deprecated; newer Pythons bring none.
-        code = _call([*pip, "uninstall", "--quiet", "--yes", "setuptools"])
+        code = call([*pip, "uninstall", "--quiet", "--yes", "setuptools"])
     if code:
         busy.unlink()  # pip has ended by itself: it took back what it had begun
         raise SetUpError("pip could not install the packages (see above). Is the network reachable?")
@@ -86,13 +86,27 @@ def make(root: Path, group: str) -> None:
 
 @contextmanager
 def alone(root: Path) -> Iterator[None]:
-    """Hold the set-up's lock; a second call waits until the first one has finished or died."""
+    """Hold the set-up's lock; a second call waits until the first one, and a step that outlived it, has ended."""
     state_folder(root).mkdir(parents=True, exist_ok=True)
     with (state_folder(root) / "lock").open("a+b") as file:
         if not _try_lock(file):
             print("Another set-up of this checkout is running; waiting for it.", file=sys.stderr)
             _wait_for_lock(file)
+        os.set_inheritable(file.fileno(), True)
         yield  # closing the file gives the lock back
+
+
+def call(command: Sequence[str], **variables: str) -> int:
+    """Run a step of the set-up; what it prints goes to stderr, because stdout belongs to the program."""
+    done = subprocess.run(
+        command,
+        env={**os.environ, **variables},
+        stdin=subprocess.DEVNULL,
+        stdout=sys.stderr.fileno(),
+        close_fds=False,  # the step shares the lock: it may outlive this process
+        check=False,
+    )
+    return done.returncode
 
 
 def _create(root: Path, busy: Path) -> None:
@@ -106,7 +120,7 @@ def _create(root: Path, busy: Path) -> None:
         (state / note).unlink(missing_ok=True)
     # The Python below a virtual environment: .venv must not be made from another environment that may go away.
     base = getattr(sys, "_base_executable", None) or sys.executable
-    if _call([base, "-I", "-m", "venv", str(venv)]):
+    if call([base, "-I", "-m", "venv", str(venv)]):
         raise SetUpError(f"{base} could not make a virtual environment in {venv} (see above).")
     write_note(root, "interpreter", _interpreter())
 
@@ -114,11 +128,6 @@ def _create(root: Path, busy: Path) -> None:
 def _interpreter() -> str:
     machine = os.uname().machine if sys.platform != "win32" else os.environ.get("PROCESSOR_ARCHITECTURE", "")
     return f"{sys.implementation.cache_tag} {sys.platform} {machine}"
-
-
-def _call(command: list[str]) -> int:
-    """Run a step of the set-up; what it prints goes to stderr, because stdout belongs to the program."""
-    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno(), check=False).returncode
 
 
 if sys.platform == "win32":

@@ -9,11 +9,12 @@ import ctypes
 import importlib.util
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+import environment
 
 # What Qt's own library files and its X11 plug-in load, and the Debian package that has it.
 QT_LIBRARIES = {
@@ -111,7 +112,5 @@ def _has_cjk_font(folders: Iterable[str]) -> bool:
 
 
 def _apt(*arguments: str) -> bool:
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     command = ["apt-get", "-y", "-q", "-o", "DPkg::Lock::Timeout=300", *arguments]
-    done = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno(), check=False)
-    return done.returncode == 0
+    return environment.call(command, DEBIAN_FRONTEND="noninteractive") == 0
