@@ -1,0 +1,42 @@
+"""Fingerprints in, candidate pairs out: every strategy answers the same question exactly, the cost model chooses."""
+
+from collections.abc import Sequence
+
+from finder_app.engine.candidates import block_index, brute_force, designs
+from finder_app.engine.candidates.codes import Nodes, Words
+from finder_app.engine.candidates.pairs import Candidates, Found, Lengths, Steps, self_join
+from finder_app.engine.progress import Progress
+
+__all__ = ["Candidates", "Lengths", "default_limit", "find_pairs"]
+
+SMALL = 2_000  # codes for which no design is worth thinking about
+
+
+def find_pairs(
+    fingerprints: Sequence[int] | Words,
+    limit: int,
+    width: int = 64,
+    progress: Progress | None = None,
+    lengths: Lengths | None = None,
+) -> Candidates:
+    """All pairs of positions whose fingerprints differ in at most `limit` bits, ascending.
+
+    `progress` is told of `len(fingerprints)` items. Of very many equal fingerprints only a star of pairs is given, and
+    of more than three million pairs the closest; `Candidates.dropped` says how many were left out.
+    """
+    return self_join(_join, fingerprints, limit, width, progress, lengths)
+
+
+def default_limit(count: int) -> int:
+    """The largest distance limit at which `count` files can be searched, and the candidates compared, in good time."""
+    return next((limit for most, limit in _LIMITS if count <= most), 3)
+
+
+_LIMITS = ((10_000, 16), (25_000, 14), (50_000, 12), (200_000, 10), (1_000_000, 6))
+
+
+def _join(nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> None:
+    expected = brute_force.seconds(nodes.total)
+    is_small = nodes.total <= SMALL or expected <= designs.plan(width, limit, nodes.total, nodes.entropy).seconds
+    strategy = brute_force if is_small else block_index
+    strategy.join(nodes, width, limit, found, steps)

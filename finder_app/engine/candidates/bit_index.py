@@ -1,0 +1,48 @@
+"""Distinct codes in, all near pairs out, by an inverted index with one posting list per bit position and value.
+
+The simplest index that can be built over fingerprints: a code is a document of 64 words such as "bit 5 is 1". Two codes
+within `limit` bits share at least `width - limit` of these words. It compares no codes, and is exact, but every list
+holds half of the codes: a baseline to learn from, not to use.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from finder_app.engine.candidates.codes import WORD_BITS, Ids, Nodes, Words
+from finder_app.engine.candidates.pairs import Candidates, Found, Steps, self_join
+from finder_app.engine.progress import Progress
+
+Postings = list[tuple[Ids, Ids]]
+
+
+def find_pairs(
+    fingerprints: Sequence[int] | Words, limit: int, width: int = 64, progress: Progress | None = None
+) -> Candidates:
+    """All pairs within `limit` bits, exactly."""
+    return self_join(join, fingerprints, limit, width, progress)
+
+
+def join(nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> None:
+    """Count for each code how many posting lists every later code shares with it."""
+    index = postings(nodes, width)
+    for node in range(nodes.total):
+        shared = np.zeros(nodes.total, dtype=np.uint8)
+        for bit in range(width):
+            shared[index[bit][_bit(nodes, node, bit)]] += 1
+        near = np.flatnonzero(shared[node + 1 :] >= width - limit) + node + 1
+        found.add(np.full(len(near), node), near, (width - shared[near]).astype(np.uint8))
+        steps.reach((node + 1) / nodes.total)
+
+
+def postings(nodes: Nodes, width: int) -> Postings:
+    """For each bit position the codes in which it is 0 and those in which it is 1."""
+    lists = []
+    for bit in range(width):
+        ones = nodes.columns[bit // WORD_BITS] >> np.uint64(bit % WORD_BITS) & np.uint64(1)
+        lists.append((np.flatnonzero(ones == 0), np.flatnonzero(ones)))
+    return lists
+
+
+def _bit(nodes: Nodes, node: int, bit: int) -> int:
+    return int(nodes.columns[bit // WORD_BITS][node]) >> (bit % WORD_BITS) & 1

@@ -1,0 +1,178 @@
+"""Fingerprints in, columns of 64-bit words out: distinct, sorted, and ready for a join; node numbers back to ids."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from finder_app.engine.progress import Progress
+
+Words = NDArray[np.uint64]
+Ids = NDArray[np.int64]
+
+WORD_BITS = 64
+SLICE = 50_000  # fingerprints turned into an array at a time: a few milliseconds
+SAMPLE = 8_192
+SKEWED = 0.9  # bits of entropy below which a bit is dealt anew
+FILTER_BITS = 22
+
+
+class Nodes(NamedTuple):
+    """The distinct codes, in ascending order; node i stands for all fingerprints that equal code i.
+
+    `columns` holds one 64-bit word per code, or two for 128 bits, the low one first; `entropy` is the mean
+    information of a bit, between 0 and 1.
+    """
+
+    columns: tuple[Words, ...]
+    sizes: Ids | None  # fingerprints per node; None when all are distinct
+    original: tuple[Words, ...]  # the codes in the order of the fingerprints
+    entropy: float
+
+    @property
+    def total(self) -> int:
+        return len(self.columns[0])
+
+
+def distinct(fingerprints: Sequence[int] | Words, width: int, progress: Progress | None = None) -> Nodes:
+    """Group equal fingerprints; ValueError when one has bits beyond `width`."""
+    original = _to_columns(fingerprints, width, progress)
+    dealt = [_deal(column, bits) for column, bits in zip(original, _bits_of_columns(width), strict=True)]
+    codes = tuple(column for column, _ in dealt)
+    entropy = sum(share for _, share in dealt) / len(dealt)
+    ordered = (np.sort(codes[0]),) if len(codes) == 1 else _sorted_pairs(codes)
+    changes = np.zeros(max(0, len(ordered[0]) - 1), dtype=bool)
+    for column in ordered:
+        changes |= column[1:] != column[:-1]
+    if changes.all():
+        return Nodes(ordered, None, codes, entropy)
+    starts = np.concatenate(([0], np.flatnonzero(changes) + 1))
+    sizes = np.diff(np.append(starts, len(ordered[0])))
+    return Nodes(tuple(column[starts] for column in ordered), sizes, codes, entropy)
+
+
+class Members(NamedTuple):
+    """The fingerprints of some nodes: those of `nodes[i]` are `ids[starts[i]:starts[i] + sizes[i]]`, ascending."""
+
+    nodes: Ids
+    starts: Ids
+    sizes: Ids
+    ids: Ids
+
+
+def members(nodes: Nodes, wanted: Ids) -> Members:
+    """The fingerprints of the wanted nodes (ascending), found without sorting all of them."""
+    if len(nodes.columns) == 1:
+        ids, places = _ids_of_few(nodes.original[0], nodes.columns[0][wanted])
+    else:
+        ids, places = _ids_of_pairs(nodes, wanted)
+    order = np.argsort(places, kind="stable")
+    sizes = np.bincount(places, minlength=len(wanted))
+    return Members(wanted, np.cumsum(sizes) - sizes, sizes, ids[order])
+
+
+def find(nodes: Nodes, codes: Words) -> Ids:
+    """The nodes of some codes of one word each, all of which exist."""
+    return np.searchsorted(nodes.columns[0], codes)
+
+
+def distances(columns: Sequence[Words], first: Ids, second: Ids) -> NDArray[np.uint8]:
+    """The Hamming distances of pairs of nodes."""
+    total = np.zeros(len(first), dtype=np.uint8)
+    for column in columns:
+        total += np.bitwise_count(column[first] ^ column[second])
+    return total
+
+
+def _bits_of_columns(width: int) -> list[int]:
+    return [width] if width <= WORD_BITS else [WORD_BITS] * (width // WORD_BITS)
+
+
+def _to_columns(fingerprints: Sequence[int] | Words, width: int, progress: Progress | None) -> tuple[Words, ...]:
+    if isinstance(fingerprints, np.ndarray):
+        columns: tuple[Words, ...] = (fingerprints.astype(np.uint64, copy=False),)
+    else:
+        columns = _from_integers(fingerprints, len(_bits_of_columns(width)), progress)
+    if width < WORD_BITS and len(columns[0]) and int(columns[0].max()) >> width:
+        raise ValueError(f"a fingerprint has more than {width} bits")
+    return columns
+
+
+def _from_integers(fingerprints: Sequence[int], words: int, progress: Progress | None) -> tuple[Words, ...]:
+    raw = np.empty((len(fingerprints), words), dtype="<u8")
+    remaining = iter(fingerprints)
+    for start in range(0, len(fingerprints), SLICE):
+        if progress is not None:
+            progress.check()
+        try:
+            part = b"".join(code.to_bytes(8 * words, "little") for code in islice(remaining, SLICE))
+        except OverflowError as error:
+            raise ValueError(f"a fingerprint has more than {words * WORD_BITS} bits or is negative") from error
+        raw[start : start + SLICE] = np.frombuffer(part, dtype="<u8").reshape(-1, words)
+    return tuple(np.ascontiguousarray(raw[:, word], dtype=np.uint64) for word in range(words))
+
+
+def _deal(column: Words, bits: int) -> tuple[Words, float]:
+    """Deal skewed bits evenly over the code; distances stay as they are. Returns the mean entropy of a bit too.
+
+    Bits that are nearly always 0 (or 1) say little; side by side they would make one block that all codes share.
+    """
+    if len(column) < 2:
+        return column, 1.0
+    sample = column[:: max(1, len(column) // SAMPLE)][:SAMPLE]
+    ones = np.array([np.count_nonzero(sample & np.uint64(1 << bit)) for bit in range(bits)]) / len(sample)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        entropy = -np.nan_to_num(ones * np.log2(ones)) - np.nan_to_num((1 - ones) * np.log2(1 - ones))
+    if entropy.min() >= SKEWED or len(column) < 256:
+        return column, float(entropy.mean())
+    return _permute(column, np.argsort(-entropy, kind="stable"), bits), float(entropy.mean())
+
+
+def _permute(column: Words, ranking: Ids, bits: int) -> Words:
+    """Move the bit of rank r to the position whose number is r read backwards, so that neighbours differ in rank."""
+    digits = bits.bit_length() - 1
+    target = [0] * bits
+    for rank, bit in enumerate(ranking.tolist()):
+        target[bit] = int(f"{rank:0{digits}b}"[::-1], 2)
+    byte_values = np.arange(256, dtype=np.uint64)
+    result = np.zeros_like(column)
+    for low in range(0, bits, 8):
+        table = np.zeros(256, dtype=np.uint64)
+        for bit in range(8):
+            table |= (byte_values >> np.uint64(bit) & np.uint64(1)) << np.uint64(target[low + bit])
+        result |= table[(column >> np.uint64(low)).astype(np.uint8)]
+    return result
+
+
+def _sorted_pairs(codes: tuple[Words, ...]) -> tuple[Words, ...]:
+    order = np.lexsort(codes)
+    return tuple(column[order] for column in codes)
+
+
+def _ids_of_few(codes: Words, wanted: Words) -> tuple[Ids, Ids]:
+    """Where `codes` holds one of `wanted` (ascending), and which. A bitmap of hashes turns most codes away."""
+    seen = np.zeros(1 << FILTER_BITS, dtype=bool)
+    seen[_filter_hash(wanted)] = True
+    ids = np.flatnonzero(seen[_filter_hash(codes)])
+    survivors = codes[ids]
+    places = np.minimum(np.searchsorted(wanted, survivors), max(0, len(wanted) - 1))
+    found = wanted[places] == survivors if len(wanted) else np.zeros(0, dtype=bool)
+    return ids[found], places[found]
+
+
+def _filter_hash(codes: Words) -> Words:
+    return codes * np.uint64(0x9E3779B97F4A7C15) >> np.uint64(WORD_BITS - FILTER_BITS)
+
+
+def _ids_of_pairs(nodes: Nodes, wanted: Ids) -> tuple[Ids, Ids]:
+    order = np.lexsort(nodes.original)
+    sizes = nodes.sizes if nodes.sizes is not None else np.ones(nodes.total, dtype=np.int64)
+    place_of_node = np.full(nodes.total, -1)
+    place_of_node[wanted] = np.arange(len(wanted))
+    places = np.repeat(place_of_node, sizes)
+    found = places >= 0
+    ids, places = order[found], places[found]
+    by_id = np.argsort(ids, kind="stable")
+    return ids[by_id], places[by_id]
