@@ -1,0 +1,165 @@
+"""HTML source in, the text that a reader sees out, always with a word on how far it can be trusted. Pure.
+
+Resiliparse does the work. Some shapes of small files keep every tree parser busy for minutes; those that can be told
+at once, and files beyond a size, go to a plain scanner of our own that takes time in proportion to the length.
+(Python's html.parser takes quadratic time for unclosed comments and tags, and raises for some malformed sections.)
+"""
+
+import html
+import re
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import PurePath
+from typing import NamedTuple
+
+from resiliparse.extract.html2text import extract_plain_text
+from resiliparse.parse.html import HTMLParserException
+
+from finder_app.engine.file_types import FileType, file_type
+
+MOST_TAGS = 100_000
+LONGEST_TAG = 20_000
+MOST_ATTRIBUTES = 2_000
+
+
+class Extent(Enum):
+    """Whether there is text, and by which way it was found."""
+
+    FULL = "full"
+    SCANNED = "scanned"
+    EMPTY = "empty"
+
+
+class HtmlText(NamedTuple):
+    """The visible text; blocks stand on lines of their own."""
+
+    text: str
+    extent: Extent
+
+
+_STARTS_AS_HTML = re.compile(rb"\s{0,200}(?:<\?xml[^>]{0,200}>\s{0,200})?(?:<!doctype\s{1,9}html|<html[\s>])", re.I)
+_MARK_UP = re.compile(r"<(?:[!?]|/?[a-zA-Z])")
+_TAG = re.compile(r"""<(/?[a-zA-Z][^\s/>]*+)((?:[^>=]++|=\s*+(?:"[^"]*+"|'[^']*+')?+)*+)>""")
+_HIDDEN = re.compile(
+    r"""\shidden(?=[\s=/]|$)|\sstyle\s{0,9}=\s{0,9}["'][^"']{0,400}?display\s{0,9}:\s{0,9}none""", re.I
+)
+_HIDDEN_SELECTORS = ["[hidden]", '[style*="display:none"]', '[style*="display: none"]']
+_BLANKS = re.compile(r"[ \t\r\n\f]+")
+_END_OF_LINE = re.compile(r"[ \t]*\n\s*")
+_UNPARSED = frozenset("script style title textarea iframe xmp noembed noframes".split())
+_UNSEEN = frozenset("template noscript select button svg math".split())
+_VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+_ENDED_BY_THE_NEXT = frozenset("p li dt dd td th tr option".split())
+_BLOCKS = frozenset(
+    "address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption"
+    " figure footer form frameset h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav ol p pre search section"
+    " summary table tbody tfoot thead tr ul".split()
+)
+
+
+def is_html(name: str, head: bytes) -> bool:
+    """Whether a file is HTML: by its ending, or by how it begins where it has none; mark-up in a .txt file is text."""
+    if file_type(name) is FileType.HTML:
+        return True
+    return not PurePath(name).suffixes and _STARTS_AS_HTML.match(head) is not None
+
+
+def extract(source: str, *, most_characters: int) -> HtmlText:
+    """The text that a reader of the page sees: no scripts, no styles, nothing hidden, no list bullets, no alt texts."""
+    source = source.replace("\0", "\ufffd")  # a parser drops zeros, and different files would look the same
+    if len(source) <= most_characters and not _is_dangerous(source):
+        text = _parse(source)
+        if text is not None:
+            return HtmlText(text, Extent.FULL if text.strip() else Extent.EMPTY)
+    text = _scan(source)
+    return HtmlText(text, Extent.SCANNED if text.strip() else Extent.EMPTY)
+
+
+def _is_dangerous(source: str) -> bool:
+    """Whether there are very many tags, or one tag with very many attributes."""
+    if source.count("<") > MOST_TAGS:
+        return True
+    longest = max(source.split(">"), key=len)
+    if len(longest) < LONGEST_TAG:
+        return False
+    return any(
+        len(piece) >= LONGEST_TAG and len(piece.split()) + sum(map(piece.count, "/\"'")) > MOST_ATTRIBUTES
+        for piece in source.split(">")
+    )
+
+
+def _parse(source: str) -> str | None:
+    try:
+        return extract_plain_text(
+            source,
+            preserve_formatting=True,
+            main_content=False,
+            list_bullets=False,
+            alt_texts=False,
+            skip_elements=_HIDDEN_SELECTORS,
+        )
+    except HTMLParserException:
+        return None
+
+
+def _scan(source: str) -> str:
+    """The text between the tags, in one pass."""
+    found: list[str] = []
+    hiding, depth, in_pre = "", 0, 0  # the element that hides the text, and how many of its name are open
+    for text, tag, attributes in _pieces(source):
+        if text and not depth:
+            found.append(html.unescape(text if in_pre else _BLANKS.sub(" ", text)))
+        name, is_end = tag.removeprefix("/"), tag.startswith("/")
+        if depth:
+            depth = _depth_after(hiding, depth, name, is_end)
+        elif not is_end and _hides(name, attributes):
+            hiding, depth = name, 1
+        elif name in _BLOCKS:
+            found.append("\n")
+        elif name in ("td", "th"):
+            found.append("\t")
+        if name == "pre":
+            in_pre = max(0, in_pre + (-1 if is_end else 1))
+    return _END_OF_LINE.sub("\n", "".join(found)).strip()
+
+
+def _hides(name: str, attributes: str) -> bool:
+    return name not in _VOID and (name in _UNSEEN or _HIDDEN.search(attributes) is not None)
+
+
+def _depth_after(hiding: str, depth: int, name: str, is_end: bool) -> int:
+    if name != hiding:
+        return depth
+    if is_end:
+        return depth - 1
+    return 0 if name in _ENDED_BY_THE_NEXT else depth + 1
+
+
+def _pieces(source: str) -> Iterator[tuple[str, str, str]]:
+    """Each text with the tag after it (in small letters, "/" before an end tag) and the tag's attributes.
+
+    Every step moves on past what it has looked at, and what is missing up to the end ends the scan.
+    """
+    position = 0
+    while (mark_up := _MARK_UP.search(source, position)) is not None:
+        text = source[position : mark_up.start()]
+        if source[mark_up.start() + 1] in "!?":
+            position = _end_of_declaration(source, mark_up.start())
+            yield text, "", ""
+            continue
+        tag = _TAG.match(source, mark_up.start())
+        if tag is None:  # no ">" up to the end
+            yield text, "", ""
+            return
+        name, position = tag[1].lower(), tag.end()
+        if name in _UNPARSED:
+            end = re.compile(rf"</{name}(?=[\s/>])", re.I).search(source, position)
+            position = end.start() if end else len(source)
+        yield text, name, tag[2]
+    yield source[position:], "", ""
+
+
+def _end_of_declaration(source: str, start: int) -> int:
+    closing = "-->" if source.startswith("<!--", start) else ">"
+    end = source.find(closing, start + 2)
+    return end + len(closing) if end >= 0 else len(source)

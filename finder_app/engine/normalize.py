@@ -1,0 +1,40 @@
+"""Text in, text or tokens without what does not matter out: white space, punctuation, stop words. Pure."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from finder_app.engine.resources import lines
+
+# Chinese and Japanese characters with their punctuation and full-width forms; beside them a space means nothing.
+_WIDE = "\u2e80-\u2fdf\u3001-\u30ff\u3100-\u312f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60"
+_WIDE += "\U00020000-\U0003ffff"
+_SPACE_BETWEEN_WIDE = re.compile(rf"(?<=[{_WIDE}]) (?=[{_WIDE}])")
+_NO_WORD = re.compile(r"[\W_]+")
+LANGUAGES = ("en", "zh")
+
+
+def fold_white_space(text: str) -> str:
+    """The text on one line, with single spaces, and none at all between two Chinese or Japanese characters.
+
+    Line ends, indentation and the wrapping of lines vanish; nothing else does.
+    """
+    folded = " ".join(text.split())
+    return folded if folded.isascii() else _SPACE_BETWEEN_WIDE.sub("", folded)
+
+
+def without_punctuation(text: str) -> str:
+    """The text's letters and digits, with one space for whatever stood between them."""
+    return _NO_WORD.sub(" ", text).strip()
+
+
+@cache
+def stop_words(language: str) -> frozenset[str]:
+    """The words of a language ("en" or "zh") that tell nothing of what a text is about."""
+    return frozenset(lines(f"stop_words/{language}.txt"))
+
+
+def without_stop_words(tokens: Iterable[str]) -> list[str]:
+    """The tokens that are no stop word of any language, in their order."""
+    unwanted = frozenset().union(*map(stop_words, LANGUAGES))
+    return [token for token in tokens if token not in unwanted]
