@@ -1,0 +1,75 @@
+"""Bytes in, a file that is either the old or the whole new one out."""
+
+import os
+import secrets
+import stat
+from collections.abc import Iterable
+from contextlib import suppress
+from enum import Enum
+from pathlib import Path
+
+from finder_app.engine.records import ScanResult
+from finder_app.review.rename import sync_folder
+
+_TEMPORARY_PREFIX = ".finder-app-"
+
+
+class ExportProblem(Enum):
+    """Why an export was refused before anything was written."""
+
+    IS_FOLDER = "is-a-folder"
+    NOT_REGULAR = "not-a-regular-file"  # a FIFO, a device
+    IS_SCANNED_FILE = "is-a-scanned-file"
+    NEWLINE_IN_NAME = "newline-in-name"  # a list with one path for each line cannot hold it; NUL can
+
+
+class ExportRefused(Exception):  # noqa: N818 - an answer, not a fault
+    """The export was refused because of a path; nothing was written."""
+
+    def __init__(self, problem: ExportProblem, path: Path) -> None:
+        super().__init__(problem, path)
+        self.problem = problem
+        self.path = path
+
+
+def write_whole(target: Path, chunks: Iterable[bytes], result: ScanResult) -> None:
+    """Replace the target, or what it links to, by the chunks; the old file stays until the new one is on the disk.
+
+    Raises ExportRefused, and OSError when the new file cannot be written.
+    """
+    place = _real_place(target, result)
+    temporary = place.with_name(f"{_TEMPORARY_PREFIX}{secrets.token_hex(8)}.tmp")
+    # Made here rather than by tempfile, so that the mode is what the user's umask says.
+    fd = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        with open(fd, "wb") as file:  # noqa: PTH123 - by fd
+            for chunk in chunks:
+                file.write(chunk)
+            file.flush()
+            os.fsync(fd)
+        temporary.replace(place)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+    with suppress(OSError):  # Windows cannot open folders; the file is in place all the same
+        sync_folder(place.parent)
+
+
+def _real_place(target: Path, result: ScanResult) -> Path:
+    """Where the target really lies, links followed; raises ExportRefused for what must not be replaced."""
+    place = Path(os.path.realpath(target))
+    if place in {path for document in result.documents for path in (document.file.path, *document.file.other_paths)}:
+        raise ExportRefused(ExportProblem.IS_SCANNED_FILE, place)
+    try:
+        status = place.stat()
+    except FileNotFoundError:
+        return place
+    if stat.S_ISDIR(status.st_mode):
+        raise ExportRefused(ExportProblem.IS_FOLDER, place)
+    if not stat.S_ISREG(status.st_mode):
+        raise ExportRefused(ExportProblem.NOT_REGULAR, place)
+    identity = (status.st_dev, status.st_ino)
+    if any(document.file.identity == identity for document in result.documents):
+        raise ExportRefused(ExportProblem.IS_SCANNED_FILE, place)
+    return place

@@ -1,0 +1,180 @@
+"""Keep, delete or undecided for each file, with undo; it enforces what may never happen.
+
+A protected file is never DELETE. A file is DELETE only while another file that may stand for it is not; so a cluster
+never loses its last copy.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import NamedTuple
+
+from finder_app.engine.records import FileId
+from finder_app.review.copies import Copies, GroupId
+
+
+class Decision(Enum):
+    """What is to become of a file."""
+
+    UNDECIDED = "undecided"
+    KEEP = "keep"
+    DELETE = "delete"
+
+
+class Refusal(Enum):
+    """Why a file could not be marked DELETE."""
+
+    PROTECTED = "protected"
+    LAST_COPY = "last-copy"  # nothing would stay for it, or for a file that is marked already
+    NOT_VERIFIED = "not-verified"  # what would stay was not verified to hold its text
+
+
+class Change(NamedTuple):
+    """The outcome of one step."""
+
+    changed: tuple[FileId, ...]
+    refused: tuple[tuple[FileId, Refusal], ...] = ()
+
+
+class _Turn(NamedTuple):
+    file: FileId
+    before: Decision
+    after: Decision
+
+
+class Decisions:
+    """A decision for each file of the clusters, and the list of steps that led there."""
+
+    def __init__(self, copies: Copies) -> None:
+        self._undo: list[tuple[_Turn, ...]] = []
+        self._redo: list[tuple[_Turn, ...]] = []
+        self._begin(copies)
+
+    def __getitem__(self, file: FileId) -> Decision:
+        """The decision for a file of a cluster; KeyError for any other."""
+        self._copies.cluster_of[file]
+        return self._decided.get(file, Decision.UNDECIDED)
+
+    def marked(self) -> tuple[FileId, ...]:
+        """The files that are DELETE, in order."""
+        return tuple(sorted(self._marked))
+
+    def stays(self, group: GroupId) -> int:
+        """How many files of a group are not DELETE."""
+        return self._staying[group]
+
+    def set(self, files: Iterable[FileId], decision: Decision) -> Change:
+        """Decide several files in one step; those that must not be marked are refused, the rest is done.
+
+        When a mark for all of them would leave nothing, principals stay before others, and files to keep before both.
+        """
+        ordered = sorted(set(files), key=self._worth)
+        turns, refused = self._apply((file, decision) for file in ordered)
+        if turns:
+            self._undo.append(turns)
+            self._redo.clear()
+        return Change(tuple(turn.file for turn in turns), refused)
+
+    def undo(self) -> tuple[FileId, ...]:
+        """Take the last step back; the files that changed."""
+        return self._step(self._undo, self._redo)
+
+    def redo(self) -> tuple[FileId, ...]:
+        """Take the last undone step again; the files that changed."""
+        return self._step(self._redo, self._undo)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._undo)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._redo)
+
+    def explicit(self) -> dict[FileId, Decision]:
+        """Every decision but UNDECIDED."""
+        return dict(self._decided)
+
+    def regroup(self, copies: Copies, wanted: dict[FileId, Decision]) -> None:
+        """Start from other clusters with the wanted decisions, as far as they are allowed there."""
+        self._begin(copies)
+        known = [file for file in wanted if file in copies.cluster_of]
+        self._apply((file, wanted[file]) for file in sorted(known, key=self._worth))
+
+    def forget(self, gone: frozenset[FileId]) -> None:
+        """Drop files that are no longer there from the steps."""
+        for steps in (self._undo, self._redo):
+            left = (tuple(turn for turn in step if turn.file not in gone) for step in steps)
+            steps[:] = [step for step in left if step]
+
+    def _begin(self, copies: Copies) -> None:
+        self._copies = copies
+        self._decided: dict[FileId, Decision] = {}
+        self._marked: set[FileId] = set()
+        self._staying = [len(files) for files in copies.groups]
+        self._staying_in_cluster: dict[int, int] = {}
+        for cluster in copies.cluster_of.values():
+            self._staying_in_cluster[cluster] = self._staying_in_cluster.get(cluster, 0) + 1
+
+    def _worth(self, file: FileId) -> tuple[bool, bool, FileId]:
+        return self[file] is Decision.KEEP, file in self._copies.principals, file
+
+    def _step(self, source: list[tuple[_Turn, ...]], target: list[tuple[_Turn, ...]]) -> tuple[FileId, ...]:
+        """Reverse the last step of `source`; files that left the clusters since may make it smaller, or empty."""
+        while source:
+            step = source.pop()
+            known = [turn for turn in reversed(step) if turn.file in self._copies.cluster_of]
+            turns, _ = self._apply((turn.file, turn.before) for turn in known)
+            if turns:
+                target.append(turns)
+                return tuple(sorted(turn.file for turn in turns))
+        return ()
+
+    def _apply(
+        self, wishes: Iterable[tuple[FileId, Decision]]
+    ) -> tuple[tuple[_Turn, ...], tuple[tuple[FileId, Refusal], ...]]:
+        # Marks come last: what is unmarked in the same step may be what stands for them.
+        ordered = sorted(wishes, key=lambda wish: wish[1] is Decision.DELETE)
+        turns: list[_Turn] = []
+        refused: list[tuple[FileId, Refusal]] = []
+        for file, decision in ordered:
+            before = self[file]
+            if before is decision:
+                continue
+            refusal = self._refusal(file) if decision is Decision.DELETE else None
+            if refusal is not None:
+                refused.append((file, refusal))
+                continue
+            self._put(file, before, decision)
+            turns.append(_Turn(file, before, decision))
+        return tuple(turns), tuple(refused)
+
+    def _refusal(self, file: FileId) -> Refusal | None:
+        """Why a file that is not DELETE must not become so."""
+        copies = self._copies
+        if file in copies.protected:
+            return Refusal.PROTECTED
+        if self._staying_in_cluster[copies.cluster_of[file]] == 1:
+            return Refusal.LAST_COPY
+        group = copies.group_of[file]
+        if self._staying[group] > 1:
+            return None
+        if not self._has_stand_in(group, without=group):
+            return Refusal.NOT_VERIFIED
+        for dependent in copies.dependents[group]:
+            if not self._staying[dependent] and not self._has_stand_in(dependent, without=group):
+                return Refusal.LAST_COPY
+        return None
+
+    def _has_stand_in(self, group: GroupId, without: GroupId) -> bool:
+        return any(self._staying[other] for other in self._copies.stand_ins[group] if other != without)
+
+    def _put(self, file: FileId, before: Decision, after: Decision) -> None:
+        if after is Decision.UNDECIDED:
+            del self._decided[file]
+        else:
+            self._decided[file] = after
+        marks = (after is Decision.DELETE) - (before is Decision.DELETE)
+        if marks:
+            (self._marked.add if marks > 0 else self._marked.remove)(file)
+            self._staying[self._copies.group_of[file]] -= marks
+            self._staying_in_cluster[self._copies.cluster_of[file]] -= marks

@@ -1,0 +1,68 @@
+"""The frozen records of acting: what is planned for a file, and what became of it."""
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from finder_app.engine.records import Document
+
+
+class ActionKind(Enum):
+    """What may be done to a file."""
+
+    TRASH = "trash"
+
+
+class Status(Enum):
+    """What became of a planned action."""
+
+    DONE = "done"
+    CHANGED = "changed"  # the file is not what was scanned; it was left, or put back
+    GONE = "gone"
+    KEEPER_CHANGED = "keeper-changed"
+    KEEPER_GONE = "keeper-gone"
+    SAME_FILE = "same-file"  # the file and the copy that stays are one and the same
+    PROTECTED = "protected"
+    NO_TRASH = "no-trash"  # no trash on the file's own volume that is safe to use
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedAction:
+    """A file to act on, and the copy of it that stays."""
+
+    kind: ActionKind
+    file: Document
+    kept: Document
+
+    @property
+    def freed_bytes(self) -> int:
+        """What the disk will win when the trash is emptied: nothing while the file has other names."""
+        return 0 if self.file.file.other_paths else self.file.file.size
+
+
+@dataclass(frozen=True, slots=True)
+class ActionOutcome:
+    """What became of one action. `detail` is the system's own word; `place` is where the file lies now, if known."""
+
+    action: PlannedAction
+    status: Status
+    detail: str = ""
+    place: Path | None = None
+    other_names: bool = False  # the content has further names outside the trash, so nothing is freed
+
+    @property
+    def freed_bytes(self) -> int:
+        """What the disk will win when the trash is emptied."""
+        return self.action.freed_bytes if self.status is Status.DONE and not self.other_names else 0
+
+
+class NotDone(Exception):  # noqa: N818 - an answer, not a fault
+    """An act was refused, or taken back; `place` is where the file lies when it could not be put back."""
+
+    def __init__(self, status: Status, detail: str = "", place: Path | None = None) -> None:
+        super().__init__(status, detail, place)
+        self.status = status
+        self.detail = detail
+        self.place = place

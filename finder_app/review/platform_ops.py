@@ -1,0 +1,25 @@
+"""A journal in, the FileOps that are right for this platform out."""
+
+import os
+import sys
+from pathlib import Path
+
+from finder_app.review.file_ops import FileOps
+from finder_app.review.journal import Journal
+
+if sys.platform in ("win32", "darwin"):
+    from send2trash import send2trash
+
+    from finder_app.review.system_ops import SystemOps
+
+    def platform_ops(journal: Journal) -> FileOps:
+        """The system's own trash."""
+        return SystemOps(journal, send2trash)
+
+else:
+    from finder_app.review.freedesktop_ops import FreedesktopOps
+    from finder_app.review.trash import Trashes, home_trash
+
+    def platform_ops(journal: Journal) -> FileOps:
+        """The trash of the FreeDesktop.org specification, for the user who runs this process."""
+        return FreedesktopOps(journal, Trashes(home_trash(dict(os.environ), Path.home()), os.getuid()))

@@ -1,0 +1,206 @@
+"""One result, its clusters and its decisions: what a person works on until it is done."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from finder_app.engine.clusters import representatives
+from finder_app.engine.records import Cluster, Document, FileId, ScanResult
+from finder_app.review.copies import Thresholds, find_copies
+from finder_app.review.decisions import Change, Decision, Decisions
+from finder_app.review.outcomes import ActionOutcome, Status
+from finder_app.review.remainder import without
+
+
+class Totals(NamedTuple):
+    """The figures of the status line; a file that has other names frees no bytes."""
+
+    files: int
+    clusters: int
+    duplicates: int  # members beyond the principals
+    reclaimable_bytes: int  # of all members but the principals
+    marked: int
+    marked_bytes: int
+    marked_clusters: int
+    skipped: int
+
+
+class Review:
+    """What a person makes of one scan. Thresholds are shares from 0 to 1; those of the scan unless given."""
+
+    def __init__(
+        self,
+        result: ScanResult,
+        clusters: Sequence[Cluster],
+        similarity: float | None = None,
+        containment: float | None = None,
+    ) -> None:
+        self.result = result
+        self._gone: frozenset[FileId] = frozenset()
+        self._failures: dict[FileId, ActionOutcome] = {}
+        self._outside: dict[FileId, Decision] = {}  # decisions that the present clusters have no room for
+        self._text_of = representatives(result.documents)
+        self._thresholds = self._chosen(similarity, containment)
+        self._set_clusters(clusters)
+        self._decisions = Decisions(self._copies)
+
+    @property
+    def clusters(self) -> tuple[Cluster, ...]:
+        return self._clusters
+
+    def document(self, file: FileId) -> Document:
+        """What reading the file yielded."""
+        return self.result.documents[file]
+
+    def cluster_of(self, file: FileId) -> int:
+        """The position of the file's cluster; KeyError when it is in none."""
+        return self._copies.cluster_of[file]
+
+    def decision(self, file: FileId) -> Decision:
+        """The decision for a file of a cluster; KeyError when it is in none."""
+        return self._decisions[file]
+
+    def decide(self, files: Iterable[FileId], decision: Decision) -> Change:
+        """Decide several files as one step that can be undone; those that must not be marked are refused."""
+        chosen = tuple(files)
+        for file in chosen:
+            self._outside.pop(file, None)
+        return self._decisions.set(chosen, decision)
+
+    def undo(self) -> tuple[FileId, ...]:
+        """Take the last step back; the files that changed."""
+        return self._decisions.undo()
+
+    def redo(self) -> tuple[FileId, ...]:
+        """Take the last undone step again; the files that changed."""
+        return self._decisions.redo()
+
+    @property
+    def can_undo(self) -> bool:
+        return self._decisions.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        return self._decisions.can_redo
+
+    def marked(self) -> tuple[FileId, ...]:
+        """The files that are DELETE, in order."""
+        return self._decisions.marked()
+
+    def kept_for(self, file: FileId) -> FileId:
+        """The copy that stays for a file: one to keep first, then the principal, then the most similar.
+
+        LookupError when none was verified to hold the file's text.
+        """
+        group = self._copies.group_of[file]
+        kept = self._best_of(group, without=file)
+        if kept is None:
+            raise LookupError(f"no copy stays for file {file}")
+        return kept
+
+    def keepers(self) -> Iterator[tuple[FileId, FileId]]:
+        """Each marked file with the copy that stays for it, in the order of the marked files."""
+        best: dict[int, FileId | None] = {}  # the same for all marked files of one text
+        for file in self.marked():
+            group = self._copies.group_of[file]
+            if group not in best:
+                best[group] = self._best_of(group, without=file)
+            kept = best[group]
+            if kept is None:
+                raise LookupError(f"no copy stays for file {file}")
+            yield file, kept
+
+    def _best_of(self, group: int, without: FileId) -> FileId | None:
+        copies = self._copies
+        candidates = [
+            (self.decision(other) is Decision.KEEP, other in copies.principals, similarity, -other)
+            for stand_in, similarity in {group: 1.0, **copies.stand_ins[group]}.items()
+            if self._decisions.stays(stand_in)
+            for other in copies.groups[stand_in]
+            if other != without and self.decision(other) is not Decision.DELETE
+        ]
+        return FileId(-max(candidates)[-1]) if candidates else None
+
+    def totals(self) -> Totals:
+        """The figures of this moment."""
+        marked = self.marked()
+        return Totals(
+            files=len(self.result.documents) - len(self._gone),
+            clusters=len(self._clusters),
+            duplicates=self._duplicates,
+            reclaimable_bytes=self._reclaimable_bytes,
+            marked=len(marked),
+            marked_bytes=sum(self.reclaimable_bytes(file) for file in marked),
+            marked_clusters=len({self.cluster_of(file) for file in marked}),
+            skipped=len(self.result.skipped),
+        )
+
+    def reclaimable_bytes(self, file: FileId) -> int:
+        """What the disk would win without this file: nothing while it has other names."""
+        source = self.document(file).file
+        return 0 if source.other_paths else source.size
+
+    def failure(self, file: FileId) -> ActionOutcome | None:
+        """Why the last action on a file failed, if it did."""
+        return self._failures.get(file)
+
+    def record(self, outcomes: Iterable[ActionOutcome]) -> tuple[FileId, ...]:
+        """Remember what was done: forget the files that are in the trash, keep the reasons of the others.
+
+        Returns the files that were forgotten.
+        """
+        known = {self.document(file).file.path: file for file in self.marked()}
+        done = []
+        for outcome in outcomes:
+            file = known.get(outcome.action.file.file.path)
+            if file is None:
+                continue
+            self._failures.pop(file, None)
+            if outcome.status is Status.DONE:
+                done.append(file)
+            elif outcome.status is not Status.CANCELLED:
+                self._failures[file] = outcome
+        self.forget(done)
+        return tuple(done)
+
+    def forget(self, files: Iterable[FileId]) -> None:
+        """Take files out that are no longer there: clusters shrink, those of one file end, the rest stays decided."""
+        gone = frozenset(files)
+        if not gone:
+            return
+        self._gone |= gone
+        self._decisions.forget(gone)
+        for file in gone:
+            self._failures.pop(file, None)
+            self._outside.pop(file, None)
+        self._move_to(self._clusters)
+
+    def regroup(
+        self, clusters: Sequence[Cluster], similarity: float | None = None, containment: float | None = None
+    ) -> None:
+        """Go on with other clusters of the same result; decisions stay where they are allowed.
+
+        A decision that is not allowed now comes back when the clusters have room for it again.
+        """
+        self._thresholds = self._chosen(similarity, containment)
+        self._move_to(clusters)
+
+    def _chosen(self, similarity: float | None, containment: float | None) -> Thresholds:
+        options = self.result.options
+        return Thresholds(
+            options.similarity if similarity is None else similarity,
+            options.containment if containment is None else containment,
+        )
+
+    def _move_to(self, clusters: Sequence[Cluster]) -> None:
+        wanted = self._outside | self._decisions.explicit()
+        self._set_clusters(without(clusters, self._gone, self.result, self._text_of, self._thresholds))
+        self._decisions.regroup(self._copies, wanted)
+        placed = self._decisions.explicit()
+        self._outside = {file: decision for file, decision in wanted.items() if file not in placed}
+
+    def _set_clusters(self, clusters: Sequence[Cluster]) -> None:
+        self._clusters = tuple(clusters)
+        self._copies = find_copies(self.result, self._clusters, self._text_of, self._thresholds)
+        others = [member.file for cluster in self._clusters for member in cluster.members[1:]]
+        self._duplicates = len(others)
+        self._reclaimable_bytes = sum(map(self.reclaimable_bytes, others))
