@@ -1,20 +1,24 @@
 """The name of an icon and a colour in, a QIcon out: our own drawings, sharp at every scale."""
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QSizePolicy
 
 from finder_app.gui import paths
+from finder_app.gui.theme import Theme
 
+EDGE = 17
+AIR = 0.25
 SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128)
 
 
-def icon(name: str, colour: QColor) -> QIcon:
-    """A line drawing of resources/icons in one colour."""
+def icon(name: str, colour: QColor, air: float = 0.0) -> QIcon:
+    """A line drawing of resources/icons in one colour, with `air` edges of empty space behind it."""
     renderer = _renderer(name, colour)
     result = QIcon()
     for edge in SIZES:
-        result.addPixmap(_draw(renderer, edge))
+        result.addPixmap(_draw(renderer, edge, round(edge * air)))
     return result
 
 
@@ -30,13 +34,58 @@ def app_icon() -> QIcon:
     return icon("app", QColor())
 
 
+class Tint(QObject):
+    """Keeps the icon of a button or an action in the colour of a role while the theme changes."""
+
+    def __init__(self, wearer: QAbstractButton | QAction, name: str, theme: Theme, role: str = "text") -> None:
+        super().__init__(wearer)
+        self._wearer = wearer
+        self._name = name
+        self._theme = theme
+        self._role = role
+        theme.changed.connect(self._paint)
+        self._paint()
+
+    def _paint(self) -> None:
+        colour = getattr(self._theme.colours, self._role)
+        if isinstance(self._wearer, QPushButton) and self._wearer.text():  # the style sets text close to the icon
+            self._wearer.setIconSize(QSize(round(EDGE * (1 + AIR)), EDGE))
+            self._wearer.setIcon(icon(self._name, colour, AIR))
+        else:
+            self._wearer.setIcon(icon(self._name, colour))
+
+
+class Picture(QLabel):
+    """An icon as a picture of its own."""
+
+    def __init__(self, name: str, theme: Theme, edge: int = 24, role: str = "muted") -> None:
+        super().__init__()
+        self._name = name
+        self._theme = theme
+        self._edge = edge
+        self._role = role
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        theme.changed.connect(self._paint)
+        self._paint()
+
+    def show_icon(self, name: str, role: str) -> None:
+        """Another drawing in another colour."""
+        self._name, self._role = name, role
+        self._paint()
+
+    def _paint(self) -> None:
+        colour = getattr(self._theme.colours, self._role)
+        self.setPixmap(pixmap(self._name, colour, self._edge, self.devicePixelRatioF()))
+
+
 def _renderer(name: str, colour: QColor) -> QSvgRenderer:
     drawing = (paths.resources() / "icons" / f"{name}.svg").read_bytes()
     return QSvgRenderer(QByteArray(drawing.replace(b"currentColor", colour.name().encode())))
 
 
-def _draw(renderer: QSvgRenderer, edge: int) -> QPixmap:
-    result = QPixmap(edge, edge)
+def _draw(renderer: QSvgRenderer, edge: int, air: int = 0) -> QPixmap:
+    result = QPixmap(edge + air, edge)
     result.fill(Qt.GlobalColor.transparent)
     painter = QPainter(result)
     renderer.render(painter, QRectF(0, 0, edge, edge))

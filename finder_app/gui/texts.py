@@ -1,47 +1,39 @@
 """Enums, numbers and paths in; what a person reads out, translated at the moment of use."""
 
 import math
-import os
-import unicodedata
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject
 
 from finder_app.engine.file_types import FileType
 from finder_app.engine.progress import Stage
-from finder_app.engine.records import Relation, SkipReason, TextStatus
+from finder_app.engine.records import Relation, TextStatus
+from finder_app.review import display
+from finder_app.review.decisions import Decision
+from finder_app.review.outcomes import ActionKind
 
 translate = QCoreApplication.translate
 
-BIDI_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 LONGEST_SHOWN = 500  # a label with megabytes of text freezes the window
 
 
 def display_path(path: Path) -> str:
     """A path as it may be shown: nothing in it can hide, reorder or break the line."""
-    return printable(os.fsencode(path).decode("utf-8", "surrogateescape"))
+    return _cut(display.display_path(path))
 
 
 def display_name(path: Path) -> str:
     """The last part of `display_path`."""
-    return printable(os.fsencode(path.name or path).decode("utf-8", "surrogateescape"))
+    return _cut(display.display_path(Path(path.name or path)))
 
 
 def printable(text: str) -> str:
-    """Text with control characters and undecodable bytes as \\xNN, reordering marks as ‹U+202E›."""
-    shown = text if text.isprintable() else "".join(_shown(character) for character in text)
+    """A text from the disk as it may be shown."""
+    return _cut(display.display_text(text))
+
+
+def _cut(shown: str) -> str:
     return shown if len(shown) <= LONGEST_SHOWN else shown[: LONGEST_SHOWN - 1] + "…"
-
-
-def _shown(character: str) -> str:
-    code = ord(character)
-    if 0xDC80 <= code <= 0xDCFF:  # how Python carries a byte that is not UTF-8
-        return f"\\x{code - 0xDC00:02x}"
-    if code < 0x20 or 0x7F <= code < 0xA0:
-        return f"\\x{code:02x}"
-    if character in BIDI_CONTROLS or unicodedata.category(character) in ("Cf", "Zl", "Zp", "Cs", "Co", "Cn"):
-        return f"‹U+{code:04X}›"
-    return character
 
 
 def size(size_bytes: int) -> str:
@@ -187,7 +179,7 @@ def file_type(kind: FileType) -> str:
         FileType.HTML: translate("texts", "Web pages (HTML)"),
         FileType.MARKDOWN: translate("texts", "Markdown and other mark-up"),
         FileType.SOURCE: translate("texts", "Source code and data"),
-        FileType.OTHER: translate("texts", "Everything that holds text"),
+        FileType.OTHER: translate("texts", "All other files that hold text"),
     }[kind]
 
 
@@ -203,49 +195,15 @@ def text_status(status: TextStatus) -> str:
     }[status]
 
 
-def skip_reason(reason: SkipReason) -> str:
-    """Why files were left out: a heading."""
+def decision(kind: Decision) -> str:
+    """What is to become of a file, in one word."""
     return {
-        SkipReason.MISSING: translate("texts", "Not there"),
-        SkipReason.UNREADABLE: translate("texts", "No permission or not readable"),
-        SkipReason.NOT_REGULAR: translate("texts", "Not an ordinary file"),
-        SkipReason.LINK: translate("texts", "A link"),
-        SkipReason.EMPTY: translate("texts", "Empty"),
-        SkipReason.NO_TEXT: translate("texts", "No visible text"),
-        SkipReason.NOT_TEXT: translate("texts", "Not a text"),
-        SkipReason.TOO_LARGE: translate("texts", "Too large"),
-        SkipReason.DAMAGED: translate("texts", "Damaged text"),
-        SkipReason.CHANGED: translate("texts", "Changed while scanning"),
-        SkipReason.VANISHED: translate("texts", "Gone while scanning"),
-        SkipReason.CRASHED: translate("texts", "The reader crashed on it"),
-        SkipReason.TIMED_OUT: translate("texts", "Took too long"),
-        SkipReason.OUT_OF_MEMORY: translate("texts", "Needs too much memory"),
-        SkipReason.TOO_MANY_CANDIDATES: translate("texts", "Too many possible pairs"),
-    }[reason]
+        Decision.UNDECIDED: translate("texts", "Undecided"),
+        Decision.KEEP: translate("texts", "Keep"),
+        Decision.DELETE: translate("texts", "Delete"),
+    }[kind]
 
 
-def skip_advice(reason: SkipReason) -> str:
-    """What that means and what to do about it, in a sentence."""
-    return {
-        SkipReason.MISSING: translate(
-            "texts", "The folder or file does not exist. Check its name or connect its disk."
-        ),
-        SkipReason.UNREADABLE: translate("texts", "Ask for permission to read it, or start as a user who may."),
-        SkipReason.NOT_REGULAR: translate("texts", "Pipes, sockets and devices hold no text of their own."),
-        SkipReason.LINK: translate("texts", "Links are not followed. Choose the folder that it points to."),
-        SkipReason.EMPTY: translate("texts", "The file has no content, so there is nothing to compare."),
-        SkipReason.NO_TEXT: translate("texts", "A reader would see nothing. It was matched by its bytes only."),
-        SkipReason.NOT_TEXT: translate(
-            "texts", "The content is not text in any encoding. It was matched by its bytes only."
-        ),
-        SkipReason.TOO_LARGE: translate("texts", "It is beyond the size limit. It was matched by its bytes only."),
-        SkipReason.DAMAGED: translate("texts", "Some of its characters cannot be read. The rest was compared."),
-        SkipReason.CHANGED: translate("texts", "Another program wrote to it. Scan again when that has ended."),
-        SkipReason.VANISHED: translate("texts", "It was moved or deleted by another program."),
-        SkipReason.CRASHED: translate("texts", "It was left out; all the other files are unaffected."),
-        SkipReason.TIMED_OUT: translate("texts", "It was left out so that the scan could go on."),
-        SkipReason.OUT_OF_MEMORY: translate("texts", "It was left out so that the scan could go on."),
-        SkipReason.TOO_MANY_CANDIDATES: translate(
-            "texts", "Many texts look alike at once; not every pair was compared. Scan fewer folders."
-        ),
-    }[reason]
+def action(kind: ActionKind) -> str:
+    """What is done to a file."""
+    return {ActionKind.TRASH: translate("texts", "Move to trash")}[kind]

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from finder_app.engine.file_types import FileType
 from finder_app.engine.progress import Stage
-from finder_app.engine.records import Relation, SkipReason, TextStatus
+from finder_app.engine.records import Relation, TextStatus
 from finder_app.gui import texts
+from finder_app.review.decisions import Decision
+from finder_app.review.outcomes import ActionKind
 
 EVERY_ENUM: list[tuple[Callable[[Any], str], type[Enum]]] = [
     (texts.relation, Relation),
@@ -22,8 +24,8 @@ EVERY_ENUM: list[tuple[Callable[[Any], str], type[Enum]]] = [
     (texts.stage_explained, Stage),
     (texts.file_type, FileType),
     (texts.text_status, TextStatus),
-    (texts.skip_reason, SkipReason),
-    (texts.skip_advice, SkipReason),
+    (texts.decision, Decision),
+    (texts.action, ActionKind),
 ]
 
 

@@ -1,0 +1,124 @@
+"""What a person may choose before a scan: the types of files, and how alike texts must be."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from finder_app.engine import file_types
+from finder_app.engine.file_types import FileType
+from finder_app.engine.options import ScanOptions
+from finder_app.gui import texts
+from finder_app.gui.counting import Count
+from finder_app.gui.labels import PlainLabel, tooltip
+
+PRESETS = (95, 85, 70)  # percent
+
+
+class TypeChoice(QWidget):
+    """A check box for each group of file types."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._boxes = {kind: QCheckBox(texts.file_type(kind)) for kind in FileType}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(PlainLabel(self.tr("Which files"), "strong"))
+        for kind, box in self._boxes.items():
+            names = ", ".join(f".{ending}" for ending in file_types.endings(kind)[:24])
+            box.setToolTip(tooltip(names))
+            box.setChecked(kind in ScanOptions().types)
+            box.toggled.connect(self.changed)
+            column.addWidget(box)
+        column.addStretch()
+
+    @property
+    def types(self) -> frozenset[FileType]:
+        return frozenset(kind for kind, box in self._boxes.items() if box.isChecked())
+
+    def set_types(self, types: frozenset[FileType]) -> None:
+        for kind, box in self._boxes.items():
+            box.setChecked(kind in types)
+
+    def show_count(self, count: Count | None) -> None:
+        """Write behind each type how many files of it there are; None while nobody knows."""
+        for kind, box in self._boxes.items():
+            name = texts.file_type(kind)
+            if count is not None:
+                files = count.total(frozenset({kind})).files
+                name = self.tr("{0}  ({1})").format(name, texts.number(files))
+            box.setText(name.replace("&", "&&"))
+
+
+class LikenessChoice(QWidget):
+    """Three levels in words, and an exact percentage for those who want one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._buttons = QButtonGroup(self)
+        self._exact = QSpinBox()
+        self._exact.setRange(50, 100)
+        self._exact.setSuffix("\u00a0%")
+        self._exact.setAccessibleName(self.tr("Smallest similarity in percent"))
+        self._build()
+        self._buttons.idClicked.connect(self._exact.setValue)
+        self._exact.valueChanged.connect(self._show_level)
+        self._exact.setValue(round(ScanOptions().similarity * 100))
+
+    @property
+    def similarity(self) -> float:
+        return self._exact.value() / 100
+
+    def set_similarity(self, similarity: float) -> None:
+        self._exact.setValue(round(similarity * 100))
+
+    def _build(self) -> None:
+        levels = QGridLayout()
+        levels.setSpacing(8)
+        words = {
+            95: (self.tr("Almost the same"), self.tr("a typo, a date, another header")),
+            85: (self.tr("Clearly alike"), self.tr("edited, shortened, a new version")),
+            70: (self.tr("Loosely alike"), self.tr("rewritten in good part")),
+        }
+        for row, percent in enumerate(PRESETS):
+            button = QPushButton(words[percent][0])
+            button.setCheckable(True)
+            button.setProperty("kind", "level")
+            self._buttons.addButton(button, percent)
+            levels.addWidget(button, row, 0)
+            levels.addWidget(PlainLabel(words[percent][1], "muted"), row, 1)
+        levels.setColumnStretch(1, 1)
+        exact = QHBoxLayout()
+        exact.addWidget(PlainLabel(self.tr("At least this much of the text is the same:"), "muted"), 1)
+        exact.addWidget(self._exact, 0, Qt.AlignmentFlag.AlignVCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(PlainLabel(self.tr("How alike"), "strong"))
+        column.addLayout(levels)
+        column.addLayout(exact)
+        column.addStretch()
+
+    def _show_level(self, percent: int) -> None:
+        """Press the button of this level; none when the percentage lies between them."""
+        self._buttons.setExclusive(False)
+        for button in self._buttons.buttons():
+            button.setChecked(self._buttons.id(button) == percent)
+        self._buttons.setExclusive(True)
+
+
+def choose(options: ScanOptions, types: TypeChoice, likeness: LikenessChoice) -> ScanOptions:
+    """The options with what the person chose."""
+    return replace(options, types=types.types, similarity=likeness.similarity)

@@ -1,0 +1,104 @@
+"""Why something was left out, refused or not done: an enum in, a heading and a sentence with advice out."""
+
+from PySide6.QtCore import QCoreApplication
+
+from finder_app.engine.records import SkipReason
+from finder_app.review.decisions import Refusal
+from finder_app.review.outcomes import Status
+
+translate = QCoreApplication.translate
+
+
+def skip_reason(reason: SkipReason) -> str:
+    """Why files were left out: a heading."""
+    return {
+        SkipReason.MISSING: translate("reasons", "Not there"),
+        SkipReason.UNREADABLE: translate("reasons", "No permission or not readable"),
+        SkipReason.NOT_REGULAR: translate("reasons", "Not an ordinary file"),
+        SkipReason.LINK: translate("reasons", "A link"),
+        SkipReason.EMPTY: translate("reasons", "Empty"),
+        SkipReason.NO_TEXT: translate("reasons", "No visible text"),
+        SkipReason.NOT_TEXT: translate("reasons", "Not a text"),
+        SkipReason.TOO_LARGE: translate("reasons", "Too large"),
+        SkipReason.DAMAGED: translate("reasons", "Damaged text"),
+        SkipReason.CHANGED: translate("reasons", "Changed while scanning"),
+        SkipReason.VANISHED: translate("reasons", "Gone while scanning"),
+        SkipReason.CRASHED: translate("reasons", "The reader crashed on it"),
+        SkipReason.TIMED_OUT: translate("reasons", "Took too long"),
+        SkipReason.OUT_OF_MEMORY: translate("reasons", "Needs too much memory"),
+        SkipReason.TOO_MANY_CANDIDATES: translate("reasons", "Too many possible pairs"),
+    }[reason]
+
+
+def skip_advice(reason: SkipReason) -> str:
+    """What that means and what to do about it, in a sentence."""
+    return {
+        SkipReason.MISSING: translate(
+            "reasons", "The folder or file does not exist. Check its name or connect its disk."
+        ),
+        SkipReason.UNREADABLE: translate("reasons", "Ask for permission to read it, or start as a user who may."),
+        SkipReason.NOT_REGULAR: translate("reasons", "Pipes, sockets and devices hold no text of their own."),
+        SkipReason.LINK: translate("reasons", "Links are not followed. Choose the folder that it points to."),
+        SkipReason.EMPTY: translate("reasons", "The file has no content, so there is nothing to compare."),
+        SkipReason.NO_TEXT: translate("reasons", "A reader would see nothing. It was matched by its bytes only."),
+        SkipReason.NOT_TEXT: translate(
+            "reasons", "The content is not text in any encoding. It was matched by its bytes only."
+        ),
+        SkipReason.TOO_LARGE: translate("reasons", "It is beyond the size limit. It was matched by its bytes only."),
+        SkipReason.DAMAGED: translate("reasons", "Some of its characters cannot be read. The rest was compared."),
+        SkipReason.CHANGED: translate("reasons", "Another program wrote to it. Scan again when that has ended."),
+        SkipReason.VANISHED: translate("reasons", "It was moved or deleted by another program."),
+        SkipReason.CRASHED: translate("reasons", "It was left out; all the other files are unaffected."),
+        SkipReason.TIMED_OUT: translate("reasons", "It was left out so that the scan could go on."),
+        SkipReason.OUT_OF_MEMORY: translate("reasons", "It was left out so that the scan could go on."),
+        SkipReason.TOO_MANY_CANDIDATES: translate(
+            "reasons", "Many texts look alike at once; not every pair was compared. Scan fewer folders."
+        ),
+    }[reason]
+
+
+def refusal(kind: Refusal) -> str:
+    """Why a file could not be marked, in a sentence."""
+    return {
+        Refusal.PROTECTED: translate("reasons", "It lies in a protected folder, which is never touched."),
+        Refusal.LAST_COPY: translate("reasons", "One copy of every text stays, and this would be the last."),
+        Refusal.NOT_VERIFIED: translate(
+            "reasons", "No file that stays was compared with it and found to hold its text."
+        ),
+    }[kind]
+
+
+def status(kind: Status) -> str:
+    """What became of an action: a heading."""
+    return {
+        Status.DONE: translate("reasons", "In the trash"),
+        Status.CHANGED: translate("reasons", "Left: changed since the scan"),
+        Status.GONE: translate("reasons", "Already gone"),
+        Status.KEEPER_CHANGED: translate("reasons", "Left: its other copy has changed"),
+        Status.KEEPER_GONE: translate("reasons", "Left: its other copy is gone"),
+        Status.SAME_FILE: translate("reasons", "Left: both names are one file"),
+        Status.PROTECTED: translate("reasons", "Left: protected"),
+        Status.NO_TRASH: translate("reasons", "Left: its disk has no trash"),
+        Status.FAILED: translate("reasons", "Left: it could not be moved"),
+        Status.CANCELLED: translate("reasons", "Left: you stopped before it"),
+    }[kind]
+
+
+def status_advice(kind: Status) -> str:
+    """What that means and what to do about it, in a sentence."""
+    return {
+        Status.DONE: translate("reasons", "It can be put back from the trash."),
+        Status.CHANGED: translate(
+            "reasons", "It is not the text that was compared. Scan again to see how it stands now."
+        ),
+        Status.GONE: translate("reasons", "Somebody else has moved or deleted it."),
+        Status.KEEPER_CHANGED: translate("reasons", "What would stay is not what was compared. Scan again."),
+        Status.KEEPER_GONE: translate("reasons", "Nothing would stay in its place, so it was not touched."),
+        Status.SAME_FILE: translate("reasons", "Deleting one name would not free anything and might lose the text."),
+        Status.PROTECTED: translate("reasons", "It lies in a protected folder, which is never touched."),
+        Status.NO_TRASH: translate(
+            "reasons", "Nothing is deleted for good without asking. Move it by hand if you must."
+        ),
+        Status.FAILED: translate("reasons", "The system refused. The details say why."),
+        Status.CANCELLED: translate("reasons", "It is still marked."),
+    }[kind]

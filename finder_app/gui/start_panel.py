@@ -1,0 +1,239 @@
+"""The first state of the window: choose folders, types and likeness, then start. Emits the options of a scan."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from finder_app.engine.file_types import FileType
+from finder_app.engine.options import ScanOptions
+from finder_app.gui import icons, texts
+from finder_app.gui.choices import LikenessChoice, TypeChoice, choose
+from finder_app.gui.counting import Count, Counter
+from finder_app.gui.drops import dropped_paths
+from finder_app.gui.folder_list import FolderList
+from finder_app.gui.labels import PlainLabel
+from finder_app.gui.recent_row import RecentRow
+from finder_app.gui.theme import Theme
+
+
+class StartPanel(QWidget):
+    """Invites; `started` carries the ScanOptions that were chosen."""
+
+    started = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._options = ScanOptions()
+        self._recent: tuple[Path, ...] = ()
+        self._count: Count | None = None
+        self.folders = FolderList(theme)
+        self.types = TypeChoice()
+        self.likeness = LikenessChoice()
+        self.recent = RecentRow(theme)
+        self.counter = Counter(self)
+        self.find_button = QPushButton(self.tr("Find duplicates"))
+        self.summary = PlainLabel("", "muted")
+        self.setAcceptDrops(True)
+        self._build()
+        self._connect()
+        self._show_folders()
+
+    def set_choices(self, options: ScanOptions, folders: Sequence[Path], recent: Sequence[Path]) -> None:
+        """Show what was chosen last time."""
+        self._options = options
+        self._recent = tuple(recent)
+        self.types.set_types(options.types)
+        self.likeness.set_similarity(options.similarity)
+        self.folders.add(folders)
+        self._show_folders()
+
+    def add(self, paths: Sequence[Path]) -> None:
+        """Add folders or files to the list."""
+        self.folders.add(paths)
+
+    def choose_folder(self) -> None:
+        """Ask for a folder."""
+        name = QFileDialog.getExistingDirectory(self, self.tr("Add folder"), self._nearby())
+        if name:
+            self.add([Path(name)])
+
+    def choose_files(self) -> None:
+        """Ask for single files."""
+        names, _ = QFileDialog.getOpenFileNames(self, self.tr("Add files"), self._nearby())
+        self.add([Path(name) for name in names])
+
+    def start(self) -> None:
+        """Begin the scan of what is chosen, if anything is."""
+        if self.find_button.isEnabled():
+            self.counter.stop()
+            self.started.emit(self.chosen())
+
+    def chosen(self) -> ScanOptions:
+        """The options as they stand."""
+        return replace(choose(self._options, self.types, self.likeness), roots=self.folders.paths)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_paths(event.mimeData()):
+            event.acceptProposedAction()
+            self._highlight(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._highlight(False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._highlight(False)
+        self.add(dropped_paths(event.mimeData()))
+        event.acceptProposedAction()
+
+    def _build(self) -> None:
+        column = QVBoxLayout()
+        column.setSpacing(14)
+        column.addWidget(PlainLabel(self.tr("Find texts that are nearly the same"), "title"))
+        promise = self.tr("Every file is read and compared by its text. Nothing is changed until you decide.")
+        column.addWidget(PlainLabel(promise, "muted"))
+        column.addSpacing(6)
+        column.addWidget(self._build_drop_zone())
+        column.addWidget(self.recent)
+        column.addWidget(self._build_choices())
+        column.addStretch()
+        page = QWidget()
+        page.setObjectName("page")
+        page.setMaximumWidth(self.fontMetrics().averageCharWidth() * 120)
+        page.setLayout(column)
+        column.setContentsMargins(28, 26, 28, 20)
+        middle = QWidget()
+        row = QHBoxLayout(middle)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(page, 100)
+        row.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(middle)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(scroll, 1)
+        outer.addWidget(self._build_footer())
+
+    def _build_drop_zone(self) -> QFrame:
+        self._zone = QFrame()
+        self._zone.setObjectName("dropZone")
+        self._invitation = QWidget()
+        invitation = QVBoxLayout(self._invitation)
+        invitation.setContentsMargins(0, 18, 0, 6)
+        invitation.setSpacing(8)
+        words = PlainLabel(self.tr("Drop folders or files here"), "heading")
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        invitation.addWidget(icons.Picture("files", self._theme, 52, "accent"), 0, Qt.AlignmentFlag.AlignCenter)
+        invitation.addWidget(words)
+        self.add_folder = QPushButton(self.tr("Add folder…"))
+        self.add_files = QPushButton(self.tr("Add files…"))
+        icons.Tint(self.add_folder, "folder-add", self._theme)
+        icons.Tint(self.add_files, "file", self._theme)
+        self._buttons = QHBoxLayout()
+        self._buttons.addStretch()
+        self._buttons.addWidget(self.add_folder)
+        self._buttons.addWidget(self.add_files)
+        self._buttons.addStretch()
+        column = QVBoxLayout(self._zone)
+        column.setContentsMargins(12, 12, 12, 16)
+        column.setSpacing(10)
+        column.addWidget(self._invitation)
+        column.addWidget(self.folders)
+        column.addLayout(self._buttons)
+        return self._zone
+
+    def _build_choices(self) -> QFrame:
+        card = QFrame()
+        card.setObjectName("card")
+        row = QHBoxLayout(card)
+        row.setContentsMargins(20, 16, 20, 16)
+        row.setSpacing(32)
+        row.addWidget(self.types, 2)
+        row.addWidget(self.likeness, 3)
+        return card
+
+    def _build_footer(self) -> QFrame:
+        footer = QFrame()
+        footer.setObjectName("bottomBar")
+        self.find_button.setProperty("kind", "primary")
+        self.find_button.setDefault(True)
+        row = QHBoxLayout(footer)
+        row.setContentsMargins(28, 12, 28, 12)
+        row.addWidget(self.summary, 1)
+        row.addWidget(self.find_button)
+        return footer
+
+    def _connect(self) -> None:
+        self.add_folder.clicked.connect(self.choose_folder)
+        self.add_files.clicked.connect(self.choose_files)
+        self.find_button.clicked.connect(self.start)
+        self.folders.changed.connect(self._show_folders)
+        self.recent.picked.connect(self._add_recent)
+        self.types.changed.connect(self._show_count)
+        self.counter.counted.connect(self._take_count)
+
+    def _show_folders(self) -> None:
+        """Fit the panel to the list, and count it anew."""
+        self._count = None
+        chosen = bool(self.folders.paths)
+        self._invitation.setVisible(not chosen)
+        self.folders.setVisible(chosen)
+        self.recent.offer(path for path in self._recent if path not in self.folders.paths)
+        self._show_count()
+        if chosen:
+            self.counter.ask(self._options, self.folders.paths)
+        else:
+            self.counter.stop()
+
+    def _add_recent(self, path: Path) -> None:
+        self.add([path])
+
+    def _take_count(self, count: Count) -> None:
+        self._count = count
+        self._show_count()
+
+    def _show_count(self) -> None:
+        types = self.types.types
+        self.types.show_count(self._count)
+        for root in self.folders.paths:
+            self.folders.show_note(root, _amount(self._count, types, root))
+        self.find_button.setEnabled(bool(self.folders.paths) and bool(types))
+        self.summary.setText(self._summary())
+
+    def _summary(self) -> str:
+        if not self.folders.paths:
+            return self.tr("Choose at least one folder to begin.")
+        if not self.types.types:
+            return self.tr("Choose at least one type of file.")
+        if self._count is None:
+            return self.tr("Counting the files…")
+        total = self._count.total(self.types.types)
+        return self.tr("{0} ({1}) will be read and compared.").format(
+            texts.files(total.files), texts.size(total.size_bytes)
+        )
+
+    def _highlight(self, is_over: bool) -> None:
+        self._zone.setProperty("over", is_over)
+        self._zone.style().unpolish(self._zone)
+        self._zone.style().polish(self._zone)
+
+    def _nearby(self) -> str:
+        known = [*self.folders.paths, *self._recent]
+        if known:
+            return str(known[0].parent)
+        return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.HomeLocation)
+
+
+def _amount(count: Count | None, types: frozenset[FileType], root: Path) -> str:
+    if count is None:
+        return "…"
+    total = count.total(types, root)
+    return f"{texts.files(total.files)} · {texts.size(total.size_bytes)}"

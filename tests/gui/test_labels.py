@@ -1,0 +1,39 @@
+"""Names are shown as they are, and cut where they would not fit."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from finder_app.gui import labels
+from finder_app.gui.labels import ElidedLabel, PlainLabel
+
+
+def test_a_name_with_mark_up_is_shown_literally(qtbot: QtBot) -> None:
+    label = PlainLabel("<b>x</b>.txt")
+    qtbot.addWidget(label)
+    assert label.textFormat() is Qt.TextFormat.PlainText
+
+
+def test_a_long_path_loses_its_middle(qtbot: QtBot) -> None:
+    label = ElidedLabel("/a/very/long/path/" + "folder/" * 40 + "name.txt")
+    qtbot.addWidget(label)
+    label.resize(200, 20)
+    label.show()
+    assert label.shown_text().startswith("/a/")
+    assert label.shown_text().endswith(".txt")
+    assert "name.txt" in label.toolTip()
+
+
+def test_a_tooltip_does_not_read_a_name_as_mark_up() -> None:
+    assert "<img" not in labels.tooltip("<img src=x>.txt")
+    assert labels.tooltip("") == ""
+
+
+def test_a_role_changes_size_and_weight(qtbot: QtBot) -> None:
+    label = PlainLabel("x", "muted")
+    qtbot.addWidget(label)
+    small = label.font().pointSizeF()
+    label.set_role("title")
+    assert label.font().bold()
+    assert label.font().pointSizeF() > small
+    label.set_role("muted")
+    assert label.font().pointSizeF() == small

@@ -1,0 +1,70 @@
+"""The scanning state shows a Progress and offers two ways out."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from finder_app.engine.progress import Progress, Stage
+from finder_app.gui.scan_panel import STEPS, ScanPanel
+from finder_app.gui.theme import Theme
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> ScanPanel:
+    panel = ScanPanel(Theme(mode="light"))
+    qtbot.addWidget(panel)
+    panel.show()
+    return panel
+
+
+def test_progress_is_polled(panel: ScanPanel, qtbot: QtBot) -> None:
+    progress = Progress()
+    panel.watch(progress)
+    progress.enter(Stage.READ, 10, 1000)
+    progress.advance(4, 500, "/folder/a\nb.txt", skipped=1)
+    qtbot.waitUntil(lambda: panel.bar.value() == round(0.4 * STEPS))
+    assert panel.numbers["done"].text() == "4 / 10"
+    assert panel.numbers["skipped"].text() == "1"
+    assert panel.current.text() == "/folder/a\\x0ab.txt"
+    panel.rest()
+
+
+def test_while_files_are_found_the_end_is_unknown(panel: ScanPanel) -> None:
+    panel.watch(Progress())
+    assert panel.bar.maximum() == 0
+    panel.rest()
+
+
+def test_stop_can_be_asked_for_once(panel: ScanPanel, qtbot: QtBot) -> None:
+    progress = Progress()
+    progress.enter(Stage.READ, 10)
+    panel.stop_asked.connect(progress.finish_early)
+    panel.watch(progress)
+    panel.stop_button.click()
+    qtbot.waitUntil(lambda: not panel.stop_button.isEnabled())
+    panel.rest()
+
+
+def test_cancel_needs_intent(panel: ScanPanel, qtbot: QtBot) -> None:
+    panel.watch(Progress())
+    assert not panel.cancel_button.isDefault()
+    assert not panel.cancel_button.autoDefault()
+    assert QApplication.focusWidget() is not panel.cancel_button
+    panel.cancel_button.setFocus()
+    with qtbot.assertNotEmitted(panel.cancel_asked):
+        QTest.keyClick(panel.cancel_button, Qt.Key.Key_Space)
+        QTest.keyClick(panel, Qt.Key.Key_Space)
+        QTest.keyClick(panel, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(panel.cancel_asked):
+        QTest.keyClick(panel.cancel_button, Qt.Key.Key_Return)
+    panel.rest()
+
+
+def test_steps_have_an_accessible_name(panel: ScanPanel) -> None:
+    progress = Progress()
+    progress.enter(Stage.COMPARE, 3)
+    panel.watch(progress)
+    assert panel.steps.accessibleName() == "Step: Compare"
+    panel.rest()
