@@ -114,15 +114,16 @@ def has_display(variables: Mapping[str, str], platform: str = sys.platform) -> b
 def prepare(group: str, *, window: bool = False) -> None:
     """Bring what is missing; when nothing is, this starts no process and takes milliseconds."""
     system_note = f"system-{group}" if window else ""
-    if environment.is_ready(ROOT, group) and (not window or environment.read_note(ROOT, system_note)):
+    checked = not window or environment.read_note(ROOT, system_note) == system_packages.CHECKLIST
+    if checked and environment.is_ready(ROOT, group):
         return
     with environment.alone(ROOT):
         ready = environment.is_ready(ROOT, group)
-        install_system_packages(group, with_environment=not ready, window=window)
+        install_system_packages(group, with_environment=not ready, window=not checked)
         if not ready:
             environment.make(ROOT, group)
-        if window:
-            environment.write_note(ROOT, system_note, "checked")
+        if not checked:
+            environment.write_note(ROOT, system_note, system_packages.CHECKLIST)
 
 
 def install_system_packages(group: str, *, with_environment: bool, window: bool) -> None:

@@ -16,8 +16,9 @@ from typing import NamedTuple
 
 import environment
 
-# What Qt's own library files and its X11 plug-in load, and the Debian package that has it.
+# What Qt's own library files and its X11 and Wayland plug-ins load, and the Debian package that has it.
 QT_LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
     "libxkbcommon.so.0": "libxkbcommon0",
@@ -31,7 +32,12 @@ QT_LIBRARIES = {
     "libxcb-render-util.so.0": "libxcb-render-util0",
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxcb-xinerama.so.0": "libxcb-xinerama0",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
 }
+# What the set-up notes when nothing of it is missing any more; another list is checked again.
+CHECKLIST = " ".join(QT_LIBRARIES)
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 CJK_FONT_NAMES = ("*[Cc][Jj][Kk]*", "*wqy*", "*uming*", "*ukai*", "SourceHan*", "Noto*SC*", "DroidSansFallback*")
 

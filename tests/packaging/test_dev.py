@@ -15,6 +15,7 @@ from typing import Any
 import dev
 import environment
 import pytest
+import system_packages
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROGRAM = "import json, os, sys; print(json.dumps([sys.argv[1:], os.getcwd(), sys.prefix, sys.flags.safe_path]))\n"
@@ -124,7 +125,7 @@ def test_failed_installation_is_told_and_tried_again(ready: Path, tmp_path: Path
 
 
 def test_tests_run_in_the_checkout_with_paths_of_the_person(ready: Path) -> None:
-    environment.write_note(ready, f"system-{environment.DEVELOPMENT}", "checked")
+    environment.write_note(ready, f"system-{environment.DEVELOPMENT}", system_packages.CHECKLIST)
     arguments, folder, _prefix, _safe_path = told(call(ready, "test", "-k", "x", "checkout/finder_app::test_a"))
     assert arguments == ["-k", "x", f"{ready}/finder_app::test_a"]
     assert folder == str(ready)

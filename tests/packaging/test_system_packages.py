@@ -2,6 +2,7 @@
 
 import importlib.util
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -40,6 +41,16 @@ def test_window_goes_without_a_chinese_font(tmp_path: Path) -> None:
 def test_loading_tells_a_library_from_none() -> None:
     assert system_packages._can_load("libc.so.6")
     assert not system_packages._can_load("libno-such-library.so.1")
+
+
+@pytest.mark.parametrize("plugin", ["libqxcb.so", "libqoffscreen.so", "libqwayland.so"])
+def test_set_up_machine_has_all_that_a_window_loads(plugin: str) -> None:
+    qt = importlib.util.find_spec("PySide6")
+    assert qt is not None
+    assert qt.submodule_search_locations is not None
+    path = Path(qt.submodule_search_locations[0]) / "Qt" / "plugins" / "platforms" / plugin
+    loaded = subprocess.run(["ldd", path], capture_output=True, text=True, check=True).stdout
+    assert [line.strip() for line in loaded.splitlines() if "not found" in line] == []
 
 
 def test_python_without_ensurepip_needs_the_venv_package(monkeypatch: pytest.MonkeyPatch) -> None:
