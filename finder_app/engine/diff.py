@@ -4,7 +4,7 @@ The rows rest on the same common subsequence of comparison tokens as the similar
 similarity = 2·matched/(|left|+|right|). Texts that are wrapped differently stay side by side.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -12,13 +12,11 @@ from typing import NamedTuple
 import numpy as np
 
 from finder_app.engine import display_text, highlights, lcs, line_alignment
-from finder_app.engine.highlights import Ignore, Span
+from finder_app.engine.highlights import Ignore
 from finder_app.engine.line_alignment import NONE, Side
+from finder_app.engine.token_text import Ints, Span, Tokenizer, TokenReader
 
 MOST_CHARACTERS = 2_000_000
-
-SpansOf = Callable[[str], tuple[list[str], list[Span]]]
-"""Text → its comparison tokens, and where each starts and ends."""
 
 
 class RowKind(Enum):
@@ -85,7 +83,7 @@ class Diff:
 def diff(
     left: str,
     right: str,
-    spans_of: SpansOf,
+    tokenizer: Tokenizer,
     *,
     ignore: frozenset[Ignore] = frozenset(),
     most_characters: int | None = MOST_CHARACTERS,
@@ -93,11 +91,12 @@ def diff(
     """Align two texts. Each is shown up to `most_characters` (None: all of it), which a note then tells."""
     texts = [display_text.unify_line_ends(text) for text in (left, right)]
     shown = [text if most_characters is None else display_text.shorten(text, most_characters) for text in texts]
-    (tokens, spans), (other_tokens, other_spans) = map(spans_of, shown)
-    blocks = lcs.matching_blocks(tokens, other_tokens)
-    partners, other_partners = _partners(blocks, len(tokens), len(other_tokens))
+    reader = TokenReader(tokenizer)
+    tokens, other_tokens = reader.read(shown[0]), reader.read(shown[1])
+    blocks = lcs.matching_blocks(tokens.ids, other_tokens.ids)
+    partners, other_partners = _partners(blocks, tokens.ids.size, other_tokens.ids.size)
     sides = line_alignment.follow_wrapping(
-        _side(shown[0], spans, partners), _side(shown[1], other_spans, other_partners)
+        line_alignment.side(tokens, partners), line_alignment.side(other_tokens, other_partners)
     )
     gaps = highlights.gaps(blocks, tokens, other_tokens)
     changed = (
@@ -105,20 +104,19 @@ def diff(
         highlights.changes(sides[1], [(gap.right, gap.right_end) for gap in gaps]),
     )
     rows = _rows(sides, changed, ignore)
+    notes = _notes(texts, shown)
     return Diff(
-        tuple(rows),
+        tuple(map(_harmless, rows) if Note.CONTROLS_MARKED in notes else rows),
         _starts(rows, COUNTED),
         _starts(rows, frozenset({RowKind.CHANGED_LIGHTLY})),
         sum(block.size for block in blocks),
-        len(tokens),
-        len(other_tokens),
-        _notes(texts, shown),
+        tokens.ids.size,
+        other_tokens.ids.size,
+        notes,
     )
 
 
-def _partners(
-    blocks: Sequence[lcs.Block], left_count: int, right_count: int
-) -> tuple[line_alignment.Ints, line_alignment.Ints]:
+def _partners(blocks: Sequence[lcs.Block], left_count: int, right_count: int) -> tuple[Ints, Ints]:
     partners = np.full(left_count, NONE, dtype=np.int64)
     other_partners = np.full(right_count, NONE, dtype=np.int64)
     for left, right, size in blocks:
@@ -127,16 +125,10 @@ def _partners(
     return partners, other_partners
 
 
-def _side(text: str, spans: list[Span], partners: line_alignment.Ints) -> Side:
-    places = np.array(spans, dtype=np.int64).reshape(-1, 2)
-    return line_alignment.side(text, places[:, 0], places[:, 1], partners)
-
-
 def _rows(
     sides: tuple[Side, Side], changed: tuple[list[list[Span]], list[list[Span]]], ignore: frozenset[Ignore]
 ) -> list[Row]:
     left, right = sides
-    has_harmful = [display_text.has_harmful(side.text) for side in sides]
     rows: list[Row] = []
     for line, other in line_alignment.align(left, right):
         if NONE in (line, other):
@@ -144,7 +136,7 @@ def _rows(
             rows.append(_lone_row(side, at, marks[at], other == NONE, ignore, rows[-1] if rows else None))
         else:
             rows.append(_paired_row(sides, (line, other), (changed[0][line], changed[1][other]), ignore))
-    return [_harmless(row) for row in rows] if any(has_harmful) else rows
+    return rows
 
 
 def _paired_row(
@@ -189,16 +181,17 @@ def _lone_row(
 
 def _covers(side: Side, line: int, changed: list[Span]) -> bool:
     """Whether all tokens of a line are marked as changed, in one stretch."""
-    first, end, start = int(side.first[line]), int(side.first[line + 1]), side.pieces[line].start
+    first, end, piece = side.first[line], side.first[line + 1], side.pieces[line]
     if len(changed) != 1 or first == end:
         return len(changed) == 1
-    size = side.pieces[line].end - start
-    return changed[0][0] <= side.starts[first] - start and changed[0][1] >= min(size, int(side.ends[end - 1]) - start)
+    size = piece.end - piece.start
+    begin, finish = side.tokens.span(first)[0] - piece.start, side.tokens.span(end - 1)[1] - piece.start
+    return changed[0][0] <= begin and changed[0][1] >= min(size, finish)
 
 
 def _text(side: Side, line: int) -> str:
     piece = side.pieces[line]
-    return side.text[piece.start : piece.end]
+    return side.tokens.text[piece.start : piece.end]
 
 
 def _line(side: Side, line: int, text: str, changed: list[Span], light: list[Span]) -> Line:

@@ -11,9 +11,7 @@ from typing import NamedTuple
 
 from finder_app.engine.lcs import Block
 from finder_app.engine.line_alignment import NONE, Side
-
-Span = tuple[int, int]
-"""[start, end) in characters of a line."""
+from finder_app.engine.token_text import Span, TokenText
 
 
 class Ignore(Enum):
@@ -37,7 +35,7 @@ class Gap(NamedTuple):
         return max(self.left_end - self.left, self.right_end - self.right)
 
 
-def gaps(blocks: Sequence[Block], left_tokens: Sequence[str], right_tokens: Sequence[str]) -> list[Gap]:
+def gaps(blocks: Sequence[Block], left_tokens: TokenText, right_tokens: TokenText) -> list[Gap]:
     """The stretches to be marked as changed, between the matching blocks.
 
     A tiny block between two changes on both sides, such as one Chinese character that happens to stand in both of two
@@ -46,7 +44,7 @@ def gaps(blocks: Sequence[Block], left_tokens: Sequence[str], right_tokens: Sequ
     found: list[Gap] = []
     size_before = 0
     left = right = 0
-    for block in [*blocks, Block(len(left_tokens), len(right_tokens), 0)]:
+    for block in [*blocks, Block(left_tokens.ids.size, right_tokens.ids.size, 0)]:
         gap = Gap(left, block.left, right, block.right)
         if found and _is_thin(found[-1], gap, size_before, left_tokens):
             gap = Gap(found[-1].left, gap.left_end, found[-1].right, gap.right_end)
@@ -64,10 +62,10 @@ def changes(side: Side, ranges: Sequence[Span]) -> list[list[Span]]:
     for first, end in ranges:
         if first == end:
             continue
-        begin, finish = int(side.starts[first]), int(side.ends[end - 1])
+        begin, finish = side.tokens.span(first)[0], side.tokens.span(end - 1)[1]
         for line in range(bisect_right(starts, begin) - 1, bisect_right(starts, finish - 1)):
             piece = side.pieces[line]
-            span = _trimmed(side.text, max(begin, piece.start), min(finish, piece.end))
+            span = _trimmed(side.tokens.text, max(begin, piece.start), min(finish, piece.end))
             if span[0] < span[1]:
                 _add(marks[line], (span[0] - piece.start, span[1] - piece.start))
     return marks
@@ -78,18 +76,17 @@ def light(left: Side, line: int, right: Side, other: int, ignore: frozenset[Igno
     marks: list[Span] = []
     other_marks: list[Span] = []
     piece, other_piece = left.pieces[line], right.pieces[other]
-    first, end = int(left.first[line]), int(left.first[line + 1])
-    other_first, other_end = int(right.first[other]), int(right.first[other + 1])
+    first, end = left.first[line], left.first[line + 1]
+    other_first, other_end = right.first[other], right.first[other + 1]
     expected, after, other_after = other_first, piece.start, other_piece.start
     for token, partner in enumerate(left.partners[first:end].tolist(), first):
         if not other_first <= partner < other_end:
             expected = NONE
             continue
-        span = int(left.starts[token]), int(left.ends[token])
-        other_span = int(right.starts[partner]), int(right.ends[partner])
+        span, other_span = left.tokens.span(token), right.tokens.span(partner)
         if partner == expected:
             _compare_between(left, (after, span[0]), right, (other_after, other_span[0]), ignore, marks, other_marks)
-        if Ignore.CASE not in ignore and left.text[slice(*span)] != right.text[slice(*other_span)]:
+        if Ignore.CASE not in ignore and left.tokens.text[slice(*span)] != right.tokens.text[slice(*other_span)]:
             marks.append(span)
             other_marks.append(other_span)
         expected, after, other_after = partner + 1, span[1], other_span[1]
@@ -116,16 +113,16 @@ def _compare_between(
     marks: list[Span],
     other_marks: list[Span],
 ) -> None:
-    text, other_text = left.text[slice(*span)], right.text[slice(*other_span)]
+    text, other_text = left.tokens.text[slice(*span)], right.tokens.text[slice(*other_span)]
     if text == other_text or without(text, ignore) == without(other_text, ignore):
         return
     for side, place, found in ((left, span, marks), (right, other_span, other_marks)):
-        start, end = _trimmed(side.text, *place) if Ignore.WHITE_SPACE in ignore else place
+        start, end = _trimmed(side.tokens.text, *place) if Ignore.WHITE_SPACE in ignore else place
         if start < end:
             found.append((start, end))
 
 
-def _is_thin(before: Gap, after: Gap, size: int, left_tokens: Sequence[str]) -> bool:
+def _is_thin(before: Gap, after: Gap, size: int, left_tokens: TokenText) -> bool:
     """Whether a matched block of `size` tokens is lost between two changes that touch it on both sides."""
     if before.left_end + size != after.left or before.right_end + size != after.right:
         return False
@@ -133,13 +130,14 @@ def _is_thin(before: Gap, after: Gap, size: int, left_tokens: Sequence[str]) -> 
         return False
     if before.left == before.left_end or before.right == before.right_end:
         return False
-    if size == 1 and _is_single_character(left_tokens[before.left_end]):
+    if size <= 2 and min(before.size, after.size) >= 3 * size:
         return True
-    return size <= 2 and min(before.size, after.size) >= 3 * size
+    return size == 1 and _is_single_character(left_tokens, before.left_end)
 
 
-def _is_single_character(token: str) -> bool:
-    return len(token) == 1 and token >= "\u3040"
+def _is_single_character(tokens: TokenText, token: int) -> bool:
+    start, end = tokens.span(token)
+    return end - start == 1 and tokens.text[start] >= "\u3040"
 
 
 def _trimmed(text: str, start: int, end: int) -> Span:

@@ -4,15 +4,15 @@ Lines are paired by the tokens that they share, not by where they end, so that t
 are wrapped stay side by side.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from finder_app.engine import lcs
 from finder_app.engine.display_text import Piece, pieces
+from finder_app.engine.token_text import Ints, TokenText
 
-Ints = npt.NDArray[np.int64]
 Pair = tuple[int, int]
 
 NONE = -1
@@ -23,26 +23,29 @@ _LEAST_SHARE = 4  # lines are a pair when they share at least a quarter of the s
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of two texts: where its tokens stand, with which token of the other each is matched, and its lines."""
+    """One of two texts: its tokens, with which token of the other each is matched, and its lines."""
 
-    text: str
-    starts: Ints
-    ends: Ints
+    tokens: TokenText
     partners: Ints  # NONE for a token without one
     pieces: list[Piece]
-    first: Ints  # each piece's first token; one more for the end
+    first: list[int]  # each piece's first token; one more for the end
+
+    @property
+    def sizes(self) -> Ints:
+        """The number of tokens in each piece."""
+        first = np.array(self.first, dtype=np.int64)
+        return first[1:] - first[:-1]
 
     @property
     def piece_of(self) -> Ints:
         """The piece in which each token starts."""
-        return np.repeat(np.arange(len(self.pieces)), np.diff(self.first))
+        return np.repeat(np.arange(len(self.pieces)), self.sizes)
 
 
-def side(text: str, starts: Ints, ends: Ints, partners: Ints, cuts: list[int] | None = None) -> Side:
+def side(tokens: TokenText, partners: Ints, cuts: Sequence[int] = ()) -> Side:
     """A text in lines that are also cut at the offsets `cuts`."""
-    lines = pieces(text, cuts or [])
-    first = np.searchsorted(starts, np.array([piece.start for piece in lines[1:]], dtype=np.int64))
-    return Side(text, starts, ends, partners, lines, np.concatenate(([0], first, [starts.size])))
+    lines = pieces(tokens.text, cuts)
+    return Side(tokens, partners, lines, tokens.first_tokens(lines))
 
 
 def follow_wrapping(left: Side, right: Side) -> tuple[Side, Side]:
@@ -54,8 +57,8 @@ def follow_wrapping(left: Side, right: Side) -> tuple[Side, Side]:
     if not cuts and not other_cuts:
         return left, right
     return (
-        side(left.text, left.starts, left.ends, left.partners, cuts),
-        side(right.text, right.starts, right.ends, right.partners, other_cuts),
+        side(left.tokens, left.partners, cuts) if cuts else left,
+        side(right.tokens, right.partners, other_cuts) if other_cuts else right,
     )
 
 
@@ -83,7 +86,7 @@ def _cuts(long: Side, short: Side, of_long: tuple[Ints, Ints], of_short: tuple[I
         return []
     begins = np.flatnonzero(np.concatenate(([True], np.diff(short_lines) != 0)))
     lasts = np.concatenate((begins[1:], [tokens.size])) - 1
-    sizes = np.diff(short.first)[short_lines[begins]]
+    sizes = short.sizes[short_lines[begins]]
     is_held = (lines[begins] == lines[lasts]) & (2 * (lasts - begins + 1) >= sizes)
     begins = begins[is_held]
     later = begins[1:][lines[begins[1:]] == lines[begins[:-1]]]
@@ -92,12 +95,11 @@ def _cuts(long: Side, short: Side, of_long: tuple[Ints, Ints], of_short: tuple[I
 
 def _cut_before(long: Side, token: int, short: Side, partner: int) -> int:
     """The start of a token, or of the punctuation before it where the other text's line begins with the same."""
-    start, short_start = int(long.starts[token]), int(short.starts[partner])
-    opening = short.text[short.text.rfind("\n", 0, short_start) + 1 : short_start].lstrip()
-    after_previous = int(long.ends[token - 1]) if token else 0
-    if opening and long.text.endswith(opening, after_previous, start):
-        return start - len(opening)
-    return start
+    start, short_start = long.tokens.span(token)[0], short.tokens.span(partner)[0]
+    text, short_text = long.tokens.text, short.tokens.text
+    opening = short_text[short_text.rfind("\n", 0, short_start) + 1 : short_start].lstrip()
+    after_previous = long.tokens.span(token - 1)[1] if token else 0
+    return start - len(opening) if opening and text.endswith(opening, after_previous, start) else start
 
 
 def _best_pairs(left: Side, right: Side) -> list[Pair]:
@@ -132,7 +134,7 @@ def _sharing_lines(left: Side, right: Side) -> tuple[list[int], list[int], list[
     begins = np.flatnonzero(np.concatenate((np.ones(min(1, lines.size), bool), np.diff(lines) + np.diff(others) != 0)))
     weights = np.diff(np.concatenate((begins, [lines.size])))
     lines, others = lines[begins], others[begins]
-    shorter = np.minimum(np.diff(left.first)[lines], np.diff(right.first)[others])
+    shorter = np.minimum(left.sizes[lines], right.sizes[others])
     enough = _LEAST_SHARE * weights >= shorter
     return lines[enough].tolist(), others[enough].tolist(), weights[enough].tolist()
 
@@ -173,8 +175,8 @@ def _key(side: Side, line: int, name: str) -> object:
     if _has_tokens(side, line):
         return name, line
     piece = side.pieces[line]
-    return side.text[piece.start : piece.end].strip()
+    return side.tokens.text[piece.start : piece.end].strip()
 
 
 def _has_tokens(side: Side, line: int) -> bool:
-    return bool(side.first[line] < side.first[line + 1])
+    return side.first[line] < side.first[line + 1]

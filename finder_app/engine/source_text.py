@@ -62,17 +62,19 @@ class _RefusedError(Exception):
 
 def read(options: ScanOptions, file: SourceFile) -> SourceText | SkippedFile:
     """The text of a file, if it is still as the walk has seen it."""
-    try:
-        with _opened(file) as handle:
-            if file.size > options.max_text_bytes:
-                return _too_large(file.size, _digest_of(handle, file.size), options.max_text_bytes)
-            raw = _content(handle, file.size)
-    except _RefusedError as refusal:
-        return SkippedFile(file.path, refusal.reason)
-    except OSError as error:
-        reason = _REASONS.get(error.errno or 0, SkipReason.UNREADABLE)
-        return SkippedFile(file.path, reason, error.strerror or "")
-    return from_bytes(options, file.path.name, raw)
+    raw = _read_raw(file, options.max_text_bytes)
+    return raw if isinstance(raw, SourceText | SkippedFile) else from_bytes(options, file.path.name, raw)
+
+
+def read_source(options: ScanOptions, file: SourceFile) -> tuple[str, str] | SkippedFile:
+    """The source of a file, mark-up and all, and the name of its encoding, if it is still as the walk has seen it."""
+    raw = _read_raw(file, options.max_text_bytes)
+    if isinstance(raw, SourceText):
+        return SkippedFile(file.path, SkipReason.TOO_LARGE, raw.problem_detail)
+    if isinstance(raw, SkippedFile):
+        return raw
+    source, encoding = decode_source(raw, file.path.name)
+    return (source, encoding) if encoding != NO_ENCODING else SkippedFile(file.path, SkipReason.NOT_TEXT)
 
 
 def from_bytes(options: ScanOptions, name: str, raw: bytes) -> SourceText:
@@ -106,6 +108,20 @@ def _without_text(raw: bytes, encoding: str, reason: SkipReason, is_html: bool) 
 def _too_large(size: int, raw_digest: bytes, limit: int) -> SourceText:
     status = TextStatus.TOO_LARGE
     return SourceText(size, raw_digest, NO_ENCODING, status, "", False, SkipReason.TOO_LARGE, str(limit))
+
+
+def _read_raw(file: SourceFile, most_bytes: int) -> bytes | SourceText | SkippedFile:
+    """The content of a file; of one that is too large, only what is known of it."""
+    try:
+        with _opened(file) as handle:
+            if file.size > most_bytes:
+                return _too_large(file.size, _digest_of(handle, file.size), most_bytes)
+            return _content(handle, file.size)
+    except _RefusedError as refusal:
+        return SkippedFile(file.path, refusal.reason)
+    except OSError as error:
+        reason = _REASONS.get(error.errno or 0, SkipReason.UNREADABLE)
+        return SkippedFile(file.path, reason, error.strerror or "")
 
 
 @contextmanager

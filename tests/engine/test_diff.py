@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from finder_app.engine import compare, display_text
 from finder_app.engine.diff import Diff, Line, Note, RowKind, diff
 from finder_app.engine.highlights import Ignore
+from finder_app.engine.token_text import Tokenizer
 from finder_app.engine.tokens import comparison_spans, comparison_tokens
 
 words = st.sampled_from(
@@ -16,11 +17,12 @@ words = st.sampled_from(
 )
 prose = st.lists(words | st.just(" "), max_size=40).map("".join)
 any_text = prose | st.text(max_size=60)
+TOKENIZER = Tokenizer(comparison_tokens, comparison_spans)
 WHITE = frozenset({Ignore.WHITE_SPACE})
 
 
 def show(left: str, right: str, ignore: frozenset[Ignore] = WHITE) -> Diff:
-    return diff(left, right, comparison_spans, ignore=ignore)
+    return diff(left, right, TOKENIZER, ignore=ignore)
 
 
 def joined(lines: list[Line]) -> str:
@@ -187,10 +189,10 @@ def test_an_endless_word_is_marked_in_every_line_that_shows_it() -> None:
 
 def test_a_huge_text_is_shown_up_to_the_limit_unless_told() -> None:
     left, right = "line of text\n" * 1000, "line of text\n" * 10
-    found = diff(left, right, comparison_spans, most_characters=500)
+    found = diff(left, right, TOKENIZER, most_characters=500)
     assert found.notes == (Note.LEFT_SHORTENED,)
     assert left.startswith(joined(left_lines(found)))
-    assert diff(left, right, comparison_spans, most_characters=None).notes == ()
+    assert diff(left, right, TOKENIZER, most_characters=None).notes == ()
 
 
 def test_control_characters_are_shown_by_marks_and_keep_the_offsets() -> None:
