@@ -21,7 +21,8 @@ SANCTIONED = {("cli/commands.py", "gui.app")}
 
 # Within engine: all may import the shared words; a stage imports those and the algorithms; only composers join stages.
 SHARED_WORDS = {"records", "options", "progress", "file_types"}
-ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "token_text"}
+ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "linkage"}
+ALGORITHMS |= {"resources", "token_text"}
 COMPOSERS = {"candidates", "document", "library", "pair_report", "pair_view", "scan", "source_text", "verify"}
 
 FORBIDDEN_NAMES = {"utils", "util", "misc", "common", "helpers", "helper", "core", "manager", "base", "tools"}
@@ -214,12 +215,13 @@ def children_start_without_qt(package: Path) -> list[str]:
     return [] if done.returncode == 0 else [f"the start loads Qt or fails: {done.stderr}"]
 
 
-def internal_imports(package: Path) -> Iterator[tuple[str, str, str]]:
+def internal_imports(package: Path) -> list[tuple[str, str, str]]:
     """Each file, place and imported module of the package itself, without the package's name."""
-    for file, where, name in all_imports(package):
-        top, _, rest = name.partition(".")
-        if top == package.name:
-            yield file, where, existing_module(package, rest)
+    named = ((file, where, name.partition(".")) for file, where, name in all_imports(package))
+    own = (
+        (file, where, existing_module(package, rest)) for file, where, (top, _, rest) in named if top == package.name
+    )
+    return list(dict.fromkeys(own))
 
 
 def existing_module(package: Path, name: str) -> str:
