@@ -6,7 +6,6 @@ least so similar to each member, by an edge of its own; nothing chains, and a hi
 lower one.
 """
 
-from collections.abc import Iterator
 from math import ceil, sqrt
 from typing import NamedTuple
 
@@ -17,7 +16,7 @@ Ids = NDArray[np.int64]
 Shares = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
-SMALL = 10  # nodes up to which plain lists beat arrays
+SMALL = 48  # nodes up to which components of one size are linked side by side
 DENSE = 1_500  # nodes that are linked in one square of shares
 MOST_CELLS = 8_000_000  # 64 MB
 
@@ -76,53 +75,83 @@ def _follow(parent: Ids, nodes: Ids) -> Ids:
 
 
 def _solve(tree: Tree, edges: Edges, floor: float) -> None:
-    """Link each component of the edges by itself."""
-    for nodes, part in _by_component(edges):
-        if len(nodes) == 2:
-            tree.parent[nodes[1]], tree.height[nodes[1]] = nodes[0], part.share[0]
-        elif len(nodes) <= SMALL:
-            _link_small(tree, nodes, part)
-        elif len(nodes) <= DENSE:
-            _link(tree, nodes, part, floor)
-        else:
-            _link_large(tree, nodes, part, floor)
-
-
-def _by_component(edges: Edges) -> Iterator[tuple[Ids, Edges]]:
-    """The components of the edges: their nodes, ascending, and their edges."""
+    """Link each component of the edges by itself, the small ones of equal size together."""
     if not len(edges.share):
         return
+    found = _components_of(edges)
+    for size in np.flatnonzero(np.bincount(found.sizes)).tolist():
+        alike = np.flatnonzero(found.sizes == size)
+        if size <= SMALL:
+            at_once = max(1, MOST_CELLS // 8 // (size * size))
+            for start in range(0, len(alike), at_once):
+                _link_small(tree, found, alike[start : start + at_once])
+            continue
+        for component in alike.tolist():
+            nodes, part = found.one(component)
+            (_link if size <= DENSE else _link_large)(tree, nodes, part, floor)
+
+
+class _Components(NamedTuple):
+    """Nodes and edges ordered by component; `place` is a node's number within its component."""
+
+    nodes: Ids
+    starts: Ids
+    sizes: Ids
+    edges: Edges
+    component: Ids  # of each edge
+    first_place: Ids  # of each edge's first node
+    second_place: Ids
+
+    def one(self, component: int) -> tuple[Ids, Edges]:
+        """The nodes, ascending, and the edges of a component."""
+        start, end = np.searchsorted(self.component, (component, component + 1)).tolist()
+        first = self.starts[component]
+        return self.nodes[first : first + self.sizes[component]], self.edges.where(slice(start, end))
+
+
+def _components_of(edges: Edges) -> _Components:
     nodes = np.flatnonzero(np.bincount(np.concatenate((edges.first, edges.second))))
     first, second = np.searchsorted(nodes, edges.first), np.searchsorted(nodes, edges.second)
-    found = components(len(nodes), first, second)
-    order, of_edges = np.argsort(found, kind="stable"), np.argsort(found[first], kind="stable")
-    starts = np.flatnonzero(np.diff(found[order], prepend=-1)).tolist()
-    edge_starts = np.flatnonzero(np.diff(found[first][of_edges], prepend=-1)).tolist()
-    nodes, ordered = nodes[order], edges.where(of_edges)
-    ends, edge_ends = [*starts[1:], len(nodes)], [*edge_starts[1:], len(of_edges)]
-    for start, end, edge_start, edge_end in zip(starts, ends, edge_starts, edge_ends, strict=True):
-        yield nodes[start:end], ordered.where(slice(edge_start, edge_end))
+    lowest = components(len(nodes), first, second)
+    order = np.argsort(lowest, kind="stable")
+    starts = np.flatnonzero(np.diff(lowest[order], prepend=-1))
+    sizes = np.diff(np.append(starts, len(nodes)))
+    number = np.repeat(np.arange(len(starts)), sizes)  # of the component, in the new order of the nodes
+    place, component = np.empty(len(nodes), dtype=np.int64), np.empty(len(nodes), dtype=np.int64)
+    place[order], component[order] = np.arange(len(nodes)) - starts[number], number
+    by_component = np.argsort(component[first], kind="stable")
+    first, second = first[by_component], second[by_component]
+    return _Components(
+        nodes[order], starts, sizes, edges.where(by_component), component[first], place[first], place[second]
+    )
 
 
-def _link_small(tree: Tree, nodes: Ids, edges: Edges) -> None:
-    """The plain algorithm on lists."""
-    names, count = nodes.tolist(), len(nodes)
-    place = {name: i for i, name in enumerate(names)}
-    reach = [[1.0 if i == j else 0.0 for j in range(count)] for i in range(count)]
-    for a, b, share in zip(edges.first.tolist(), edges.second.tolist(), edges.share.tolist(), strict=True):
-        reach[place[a]][place[b]] = reach[place[b]][place[a]] = share
-    clusters = {i: [i] for i in range(count)}
-    links = {(i, j): reach[i][j] for j in range(count) for i in range(j) if reach[i][j]}
-    while links:
-        a, b = min(links, key=lambda pair: (-links[pair], pair))
-        tree.parent[names[b]], tree.height[names[b]] = names[a], links[a, b]
-        reach[a] = [min(one, other) for one, other in zip(reach[a], reach[b], strict=True)]
-        clusters[a] += clusters.pop(b)
-        links = {pair: share for pair, share in links.items() if a not in pair and b not in pair}
-        for other, members in clusters.items():
-            share = max(min(reach[a][i], reach[other][i]) for i in (*clusters[a], *members))
-            if other != a and share:
-                links[min(a, other), max(a, other)] = share
+def _link_small(tree: Tree, found: _Components, chosen: Ids) -> None:
+    """The plain algorithm for many components of one size at once: arrays of (component, cluster, node)."""
+    count, size = len(chosen), int(found.sizes[chosen[0]])
+    nodes = found.nodes[found.starts[chosen][:, None] + np.arange(size)]
+    reach = np.zeros((count, size, size))
+    mine = np.flatnonzero(np.isin(found.component, chosen))
+    at, a, b = np.searchsorted(chosen, found.component[mine]), found.first_place[mine], found.second_place[mine]
+    reach[at, a, b] = reach[at, b, a] = found.edges.share[mine]
+    link = reach.copy()
+    member = np.broadcast_to(np.eye(size, dtype=bool), reach.shape).copy()
+    reach[member] = 1.0
+    for _ in range(size - 1):
+        a, b = np.divmod(link.reshape(count, -1).argmax(axis=1), size)
+        share = link[np.arange(count), a, b]
+        rows = np.flatnonzero(share > 0)
+        a, b = a[rows], b[rows]
+        tree.parent[nodes[rows, b]], tree.height[nodes[rows, b]] = nodes[rows, a], share[rows]
+        reach[rows, a] = np.minimum(reach[rows, a], reach[rows, b])
+        member[rows, a] |= member[rows, b]
+        link[rows, b] = link[rows, :, b] = reach[rows, b] = 0
+        member[rows, b] = False
+        shares = np.minimum(reach[rows, a][:, None], reach[rows])
+        shares[~(member[rows, a][:, None] | member[rows])] = 0
+        links = shares.max(axis=2)
+        links[np.arange(len(rows)), a] = 0
+        link[rows, a] = link[rows, :, a] = links
 
 
 def _link_large(tree: Tree, nodes: Ids, edges: Edges, floor: float) -> None:
