@@ -184,7 +184,7 @@ def _utf_8(raw: bytes) -> Decoded | None:
 def _is_mostly_utf_8(raw: bytes) -> bool:
     """Whether a sample has at least 20 whole characters of UTF-8 for each damaged one."""
     text = _sample(raw, 16 * SAMPLE_BYTES).decode("utf-8", "replace")
-    wide = sum(character > "\x7f" for character in text)
+    wide = len(text) - len(text.encode("ascii", "ignore"))
     return wide > 20 * text.count("\ufffd")
 
 

@@ -47,20 +47,25 @@ class FeatureHasher:
     """Hashes features to the rows of bytes that SimHash adds up, and remembers those it has seen."""
 
     def __init__(self, name: HashName, width: int) -> None:
-        self._hash = feature_hash(name, width)
         self._width_bytes = width // 8
-        self._seen: dict[str, bytes] = {}
+        self._seen = _RowMemo(feature_hash(name, width), self._width_bytes)
 
     def rows(self, features: Iterable[str]) -> npt.NDArray[np.uint8]:
         """One row of width / 8 bytes for each feature, the most significant byte first."""
         if len(self._seen) > _MOST_MEMOS:
             self._seen.clear()
-        joined = b"".join([self._seen.get(feature) or self._remember(feature) for feature in features])
+        joined = b"".join(map(self._seen.__getitem__, features))
         return np.frombuffer(joined, dtype=np.uint8).reshape(-1, self._width_bytes)
 
-    def _remember(self, feature: str) -> bytes:
-        row = self._hash(feature.encode("utf-8", "surrogatepass")).to_bytes(self._width_bytes, "big")
-        self._seen[feature] = row
+
+class _RowMemo(dict[str, bytes]):
+    def __init__(self, function: Hash, width_bytes: int) -> None:
+        super().__init__()
+        self._hash = function
+        self._width_bytes = width_bytes
+
+    def __missing__(self, feature: str) -> bytes:
+        row = self[feature] = self._hash(feature.encode("utf-8", "surrogatepass")).to_bytes(self._width_bytes, "big")
         return row
 
 

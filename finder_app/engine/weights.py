@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 from typing import Any, Literal
 
@@ -40,23 +41,14 @@ class Weigher:
             frequencies = np.sqrt(frequencies)
         return frequencies * self._idf(counts) if self._weighting.endswith("-idf") else frequencies
 
-    def _idf(self, words: Iterable[str]) -> Weights:
-        seen = self._seen
-        unseen = [word for word in words if word not in seen]
-        if unseen:
-            if len(seen) > _MOST_MEMOS:
-                seen.clear()
-                seen.update(self._light)
-                unseen = list(words)
-            self._look_up([word for word in unseen if word not in seen])
-        return np.array([seen[word] for word in words], dtype=np.float64)
-
-    def _look_up(self, words: Sequence[str]) -> None:
-        chinese = [word for word in words if _ANY_HAN.search(word) is not None]
-        if len(chinese) < len(words):
-            self._seen.update(dict.fromkeys(words, MEDIAN_IDF))
+    def _idf(self, words: Collection[str]) -> Weights:
+        if len(self._seen) > _MOST_MEMOS:
+            self._seen = dict(self._light)
+        chinese = [word for word in words if not word.isascii() and word not in self._seen]
         if chinese:
             self._seen.update(zip(chinese, idf(chinese).tolist(), strict=True))
+        found = map(self._seen.get, words, repeat(MEDIAN_IDF))
+        return np.fromiter(found, dtype=np.float64, count=len(words))
 
 
 MEDIAN_IDF = 11.9547675029
