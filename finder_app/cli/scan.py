@@ -15,8 +15,14 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import ScanResult, SkipReason
 from finder_app.engine.scan import PRELOAD, scan
 from finder_app.review import export
+from finder_app.review.display import display_path
 from finder_app.review.session import Review
 
+_WRITERS = {
+    export.Format.JSON: export.write_json,
+    export.Format.CSV: export.write_csv,
+    export.Format.PATHS: export.write_paths,
+}
 _UNUSABLE = (SkipReason.MISSING, SkipReason.UNREADABLE)
 
 
@@ -32,8 +38,13 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     review = Review(result, clusters.group(result.documents, result.pairs, options.similarity, options.containment))
     try:
         _write(arguments, review)
-    except (export.ExportError, OSError) as error:
-        say(f"finder-app scan: the result could not be written: {error}")
+    except export.ExportRefused as refusal:
+        say(f"finder-app scan: the result could not be written: {display_path(refusal.path)}: {refusal.problem.value}")
+        return FAILED
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        say(f"finder-app scan: the result could not be written: {error.strerror}")
         return FAILED
     if not arguments.quiet:
         _summarise(review, result)
@@ -53,10 +64,11 @@ def _options(arguments: argparse.Namespace) -> ScanOptions:
 
 
 def _write(arguments: argparse.Namespace, review: Review) -> None:
+    kind = export.Format(arguments.format)
     if arguments.output is not None:
-        export.write(review, arguments.output, export.Format(arguments.format))
+        _WRITERS[kind](arguments.output, review)
         return
-    for piece in export.encode(review, export.Format(arguments.format)):
+    for piece in export.export(review, kind):
         sys.stdout.buffer.write(piece)
     sys.stdout.flush()
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -56,7 +57,8 @@ class Grouping:
             raise ValueError(f"linked down to a similarity of {self._least}, not {similarity}")
         label = linkage.labels(self._tree, similarity)
         principal = self._principals(label, similarity)[label]
-        self._attach_contained(label, principal, similarity, containment)
+        # Who asks for more likeness than this asks it of a part, too.
+        self._attach_contained(label, principal, similarity, max(similarity, containment))
         return self._records(principal, similarity)
 
     def _principals(self, label: Ids, similarity: float) -> Ids:
@@ -181,16 +183,21 @@ class _Pairs(NamedTuple):
 
     @classmethod
     def of(cls, pairs: Sequence[VerifiedPair], of_file: Ids, texts: int) -> "_Pairs":
-        columns = list(zip(*pairs, strict=True)) or [()] * 5
-        a, b = (of_file[np.array(column, dtype=np.int64)] for column in columns[:2])
-        distance = np.array(columns[2], dtype=np.int64)
-        similarity, containment = (np.array(column, dtype=np.float64) for column in columns[3:5])
-        first, second = np.minimum(a, b), np.maximum(a, b)
+        flat = np.fromiter(chain.from_iterable(pairs), dtype=np.float64, count=len(pairs) * len(VerifiedPair._fields))
+        a, b, distance, similarity, containment = flat.reshape(-1, len(VerifiedPair._fields)).T.copy()
+        one, other = of_file[a.astype(np.int64)], of_file[b.astype(np.int64)]
+        first, second = np.minimum(one, other), np.maximum(one, other)
         key = first * texts + second
         order = np.lexsort((distance, -containment, -similarity, key))
         order = order[(np.diff(key[order], prepend=-1) != 0) & (first != second)[order]]
         return cls(
-            first[order], second[order], distance[order], similarity[order], containment[order], key[order], texts
+            first[order],
+            second[order],
+            distance[order].astype(np.int64),
+            similarity[order],
+            containment[order],
+            key[order],
+            texts,
         )
 
     def between(self, one: Ids, other: Ids) -> tuple[Shares, Shares, Ids]:

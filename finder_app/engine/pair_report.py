@@ -66,4 +66,4 @@ def _relation(
         return Relation.SAME_TEXT
     if similarity >= options.similarity:
         return Relation.NEAR_DUPLICATE
-    return Relation.CONTAINED if containment >= options.containment else None
+    return Relation.CONTAINED if containment >= max(options.similarity, options.containment) else None

@@ -24,6 +24,7 @@ __all__ = [
     "Format",
     "Selection",
     "export",
+    "path_fields",
     "results_dict",
     "write_csv",
     "write_json",
@@ -135,7 +136,7 @@ def _selected(review: Review, cluster: Cluster, selection: Selection) -> Iterato
 def _file(review: Review, member: Member) -> dict[str, Any]:
     document = review.document(member.file)
     return {
-        **_path(document.file.path),
+        **path_fields(document.file.path),
         "size": document.file.size,
         "modified_ns": document.file.mtime_ns,
         "encoding": document.encoding,
@@ -151,10 +152,11 @@ def _file(review: Review, member: Member) -> dict[str, Any]:
 
 def _skipped(skipped: SkippedFile) -> dict[str, Any]:
     detail = os.fsencode(skipped.detail).decode("utf-8", "backslashreplace")
-    return {**_path(skipped.path), "reason": skipped.reason.value, "detail": detail}
+    return {**path_fields(skipped.path), "reason": skipped.reason.value, "detail": detail}
 
 
-def _path(path: Path) -> dict[str, str]:
+def path_fields(path: Path) -> dict[str, str]:
+    """A path for JSON; one that is not valid Unicode has its bytes in `path_base64` beside a readable form."""
     raw = os.fsencode(path)
     if is_unicode(path):
         return {"path": raw.decode("utf-8")}

@@ -74,10 +74,11 @@ def test_chinese_in_three_encodings_is_one_text(write_files: WriteFiles) -> None
             "edited.txt": CHINESE.replace("三种", "四种", 2),
         }
     )
-    _, [cluster] = run(root)
+    result, [cluster] = run(root)
     assert len(cluster.members) == 4
-    same = [member for member in cluster.members if member.similarity == 1.0]
-    assert len(same) >= 3
+    digests = {document.file.path.name: document.text_digest for document in result.documents}
+    assert digests["utf8.txt"] == digests["gb.txt"] == digests["utf16.txt"] != digests["edited.txt"]
+    assert {document.encoding for document in result.documents} == {"UTF-8", "GB18030", "UTF-16 LE"}
 
 
 BAD = {
