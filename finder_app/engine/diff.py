@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from finder_app.engine import display_text, highlights, lcs, line_alignment
+from finder_app.engine import display_text, highlights, lcs, line_alignment, sliding
 from finder_app.engine.highlights import Ignore
 from finder_app.engine.line_alignment import NONE, Side
 from finder_app.engine.token_text import Ints, Span, Tokenizer, TokenReader
@@ -93,7 +93,7 @@ def diff(
     shown = [text if most_characters is None else display_text.shorten(text, most_characters) for text in texts]
     reader = TokenReader(tokenizer)
     tokens, other_tokens = reader.read(shown[0]), reader.read(shown[1])
-    blocks = lcs.matching_blocks(tokens.ids, other_tokens.ids)
+    blocks = sliding.slide(lcs.matching_blocks(tokens.ids, other_tokens.ids), tokens, other_tokens)
     partners, other_partners = _partners(blocks, tokens.ids.size, other_tokens.ids.size)
     sides = line_alignment.follow_wrapping(
         line_alignment.side(tokens, partners), line_alignment.side(other_tokens, other_partners)

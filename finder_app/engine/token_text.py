@@ -60,6 +60,11 @@ class TokenText:
         self._tokenizer = tokenizer
         self._spans: dict[int, list[Span]] = {}
 
+    @property
+    def line_starts(self) -> set[int]:
+        """The tokens with which a line begins."""
+        return set(self._first)
+
     def span(self, token: int) -> Span:
         """Where a token stands in the text."""
         line = bisect_right(self._first, token) - 1

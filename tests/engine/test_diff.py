@@ -174,6 +174,16 @@ def test_one_changed_chinese_character_is_all_that_is_marked() -> None:
     assert marked_words(left_lines(found)) == ["图"]
 
 
+def test_an_inserted_sentence_is_marked_from_its_own_beginning() -> None:
+    found = show("第十九条 县级以上。", "第二十一条 县级以上人民政府应当。\n第十九条 县级以上。")
+    assert kinds(found) == [RowKind.RIGHT_ONLY, RowKind.EQUAL]
+
+
+def test_an_inserted_paragraph_that_ends_like_the_one_before_it_stands_alone() -> None:
+    found = show("We like the sea.\nBye.", "We like the sea.\nThey hate the sea.\nBye.")
+    assert kinds(found) == [RowKind.EQUAL, RowKind.RIGHT_ONLY, RowKind.EQUAL]
+
+
 def test_a_line_of_a_megabyte_is_cut_into_lines_that_a_widget_can_show() -> None:
     left = "word " * 100_000
     found = show(left, left + "end")
