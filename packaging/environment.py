@@ -70,13 +70,7 @@ def make(root: Path, group: str) -> None:
         _create(root, busy)
     busy.touch()
     locks = [part for name in LOCK_FILES[group] for part in ("--requirement", str(root / name))]
-    pip = [str(python_of(root)), "-I", "-m", "pip", "--disable-pip-version-check"]
-    # Everything is in the locks, so nothing is left to resolve; jieba is built the same way on every version of pip.
-    code = call([*pip, "install", "--no-deps", "--use-pep517", *locks])
-    if code == 0 and sys.version_info < (3, 12):
-        # jieba imports pkg_resources where it can, which is slow and deprecated; newer Pythons bring none.
-        code = call([*pip, "uninstall", "--quiet", "--yes", "setuptools"])
-    if code:
+    if call([*pip(root), "install", "--no-deps", *locks]):  # everything is in the locks: nothing is left to resolve
         busy.unlink()  # pip has ended by itself: it took back what it had begun
         raise SetUpError("pip could not install the packages (see above). Is the network reachable?")
     for done in (RUNTIME, group):
@@ -94,6 +88,11 @@ def alone(root: Path) -> Iterator[None]:
             _wait_for_lock(file)
         os.set_inheritable(file.fileno(), True)
         yield  # closing the file gives the lock back
+
+
+def pip(root: Path) -> list[str]:
+    """The words that begin a call of the environment's pip."""
+    return [str(python_of(root)), "-I", "-m", "pip", "--disable-pip-version-check"]
 
 
 def call(command: Sequence[str], **variables: str) -> int:
@@ -122,6 +121,9 @@ def _create(root: Path, busy: Path) -> None:
     base = getattr(sys, "_base_executable", None) or sys.executable
     if call([base, "-I", "-m", "venv", str(venv)]):
         raise SetUpError(f"{base} could not make a virtual environment in {venv} (see above).")
+    if sys.version_info < (3, 12):
+        # As on newer Pythons: pip builds jieba apart, and jieba finds no pkg_resources, which is slow and deprecated.
+        call([*pip(root), "uninstall", "--quiet", "--yes", "setuptools"])
     write_note(root, "interpreter", _interpreter())
 
 

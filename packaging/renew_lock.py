@@ -68,9 +68,7 @@ def main() -> int:
 
 def build_wheels(work: Path, sources: Iterable[str]) -> None:
     """Build what is published as source only, because pip resolves for another platform from wheels alone."""
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "-q", "--use-pep517", "--no-deps", "-w", str(work), *sources], check=True
-    )
+    subprocess.run([sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(work), *sources], check=True)
 
 
 def resolve_everywhere(work: Path, needs: list[str], bound: Pins) -> dict[str, Pins]:

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import environment
 
-# What Qt's own library files and its X11 and Wayland plug-ins load, and the Debian package that has it.
-QT_LIBRARIES = {
+# What Qt's own library files and its X11 plug-in load, and the Debian package that has it.
+NEEDED_LIBRARIES = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -31,13 +31,16 @@ QT_LIBRARIES = {
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
     "libxcb-render-util.so.0": "libxcb-render-util0",
     "libxcb-shape.so.0": "libxcb-shape0",
+}
+# What Qt uses where it is: several screens on X11, and a Wayland session without X11's help.
+WELCOME_LIBRARIES = {
     "libxcb-xinerama.so.0": "libxcb-xinerama0",
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
 }
 # What the set-up notes when nothing of it is missing any more; another list is checked again.
-CHECKLIST = " ".join(QT_LIBRARIES)
+CHECKLIST = " ".join([*NEEDED_LIBRARIES, *WELCOME_LIBRARIES])
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 CJK_FONT_NAMES = ("*[Cc][Jj][Kk]*", "*wqy*", "*uming*", "*ukai*", "SourceHan*", "Noto*SC*", "DroidSansFallback*")
 
@@ -65,7 +68,12 @@ def missing_for_window(
     if sys.platform != "linux":
         return []
     loads = can_load or _can_load
-    missing = [Missing(package, name, True) for name, package in QT_LIBRARIES.items() if not loads(name)]
+    missing = [
+        Missing(package, name, required=libraries is NEEDED_LIBRARIES)
+        for libraries in (NEEDED_LIBRARIES, WELCOME_LIBRARIES)
+        for name, package in libraries.items()
+        if not loads(name)
+    ]
     if not _has_cjk_font(font_folders):
         missing.append(Missing("fonts-noto-cjk", "a font with Chinese characters", required=False))
     return missing

@@ -30,6 +30,12 @@ def test_each_library_that_does_not_load_is_missing(font_folder: Path) -> None:
     assert missing == [LIBRARY]
 
 
+def test_window_goes_on_x11_without_the_libraries_of_wayland(font_folder: Path) -> None:
+    missing = system_packages.missing_for_window(lambda name: "wayland" not in name, [str(font_folder)])
+    assert missing
+    assert not any(entry.required for entry in missing)
+
+
 def test_machine_with_everything_lacks_nothing(font_folder: Path) -> None:
     assert system_packages.missing_for_window(lambda _name: True, [str(font_folder)]) == []
 
