@@ -58,6 +58,11 @@ class FolderList(QListWidget):
         if new:
             self.changed.emit()
 
+    def clear_paths(self) -> None:
+        """Take everything out."""
+        for path in self.paths:
+            self._remove(path)
+
     def show_note(self, path: Path, note: str) -> None:
         """Write beside a row how much it holds."""
         if path in self._paths:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-Role = Literal["text", "strong", "title", "heading", "muted", "number", "warning", "keep", "delete"]
+Role = Literal["text", "strong", "title", "heading", "muted", "number", "warning", "keep", "delete", "key"]
 SCALE: dict[str, float] = {"title": 1.75, "heading": 1.2, "number": 1.35}
 
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from finder_app.engine.records import SkipReason
+from finder_app.review.atomic_file import ExportProblem
 from finder_app.review.decisions import Refusal
 from finder_app.review.outcomes import Status
 
@@ -102,3 +103,19 @@ def status_advice(kind: Status) -> str:
         Status.FAILED: translate("reasons", "The system refused. The details say why."),
         Status.CANCELLED: translate("reasons", "It is still marked."),
     }[kind]
+
+
+def export_problem(kind: ExportProblem) -> str:
+    """Why an export was refused, with a place for the path."""
+    return {
+        ExportProblem.IS_FOLDER: translate("reasons", "{} is a folder. Choose a file name inside it."),
+        ExportProblem.NOT_REGULAR: translate("reasons", "{} is not an ordinary file. Choose another name."),
+        ExportProblem.IS_SCANNED_FILE: translate("reasons", "{} is one of the scanned files. Choose another name."),
+        ExportProblem.NEWLINE_IN_NAME: translate("reasons", "{} has a line break in its name. Export as JSON or CSV."),
+    }[kind]
+
+
+def not_written(error: Exception) -> str:
+    """A file that could not be written, with the system's own word."""
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return translate("reasons", "It could not be written: {}. What was there before is unchanged.").format(reason)

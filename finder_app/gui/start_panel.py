@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QPushButton, QSc
 from finder_app.engine.file_types import FileType
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import icons, texts
+from finder_app.gui.banner import Banner
 from finder_app.gui.choices import LikenessChoice, TypeChoice, choose
 from finder_app.gui.counting import Count, Counter
 from finder_app.gui.drops import dropped_paths
@@ -35,6 +36,7 @@ class StartPanel(QWidget):
         self.types = TypeChoice()
         self.likeness = LikenessChoice()
         self.recent = RecentRow(theme)
+        self.banner = Banner(theme)
         self.counter = Counter(self)
         self.find_button = QPushButton(self.tr("Find duplicates"))
         self.summary = PlainLabel("", "muted")
@@ -51,6 +53,16 @@ class StartPanel(QWidget):
         self.likeness.set_similarity(options.similarity)
         self.folders.add(folders)
         self._show_folders()
+
+    def set_folders(self, paths: Sequence[Path]) -> None:
+        """List these instead of what is listed."""
+        self.folders.clear_paths()
+        self.folders.add(paths)
+
+    def show_recent(self, recent: Sequence[Path]) -> None:
+        """Offer these as recent."""
+        self._recent = tuple(recent)
+        self._offer_recent()
 
     def add(self, paths: Sequence[Path]) -> None:
         """Add folders or files to the list."""
@@ -93,6 +105,7 @@ class StartPanel(QWidget):
     def _build(self) -> None:
         column = QVBoxLayout()
         column.setSpacing(14)
+        column.addWidget(self.banner)
         column.addWidget(PlainLabel(self.tr("Find texts that are nearly the same"), "title"))
         promise = self.tr("Every file is read and compared by its text. Nothing is changed until you decide.")
         column.addWidget(PlainLabel(promise, "muted"))
@@ -186,12 +199,15 @@ class StartPanel(QWidget):
         chosen = bool(self.folders.paths)
         self._invitation.setVisible(not chosen)
         self.folders.setVisible(chosen)
-        self.recent.offer(path for path in self._recent if path not in self.folders.paths)
+        self._offer_recent()
         self._show_count()
         if chosen:
             self.counter.ask(self._options, self.folders.paths)
         else:
             self.counter.stop()
+
+    def _offer_recent(self) -> None:
+        self.recent.offer(path for path in self._recent if path not in self.folders.paths)
 
     def _add_recent(self, path: Path) -> None:
         self.add([path])

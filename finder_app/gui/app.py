@@ -1,0 +1,103 @@
+"""Paths in, a running program, an exit code out: builds everything once and wires it together."""
+
+import gc
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from finder_app import __version__
+from finder_app.gui import icons, paths, settings, trashing
+from finder_app.gui.errors import ErrorReporter
+from finder_app.gui.interrupts import Interrupts
+from finder_app.gui.jobs import Job
+from finder_app.gui.main_window import MainWindow
+from finder_app.gui.settings import Settings
+from finder_app.gui.theme import Theme
+from finder_app.gui.workers import Workers
+
+SWITCH_INTERVAL_S = 0.002  # a busy scan thread gives way to the window this often
+WARM_UP_MS = 400
+
+
+def run(folders: list[Path]) -> int:
+    """Open the window; with folders, list them and scan them at once. The exit code of the program."""
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
+    app = _application()
+    reporter = ErrorReporter(paths.log_file(), app)
+    reporter.install()
+    workers = Workers()
+    known, replaced = settings.load(paths.settings_file())
+    translators = _translate(app, known.language)
+    theme = Theme(app, known.theme)
+    theme.dress(app)
+    window = MainWindow(theme, workers, known, trashing.act)
+    window.broken.connect(reporter.report)
+    window.settings_changed.connect(_keep)
+    interrupts = Interrupts(window.close, app)
+    state = QSettings(str(paths.window_state_file()), QSettings.Format.IniFormat)
+    window.restore_state(state)
+    window.closing.connect(lambda: window.save_state(state))
+    window.show()
+    if replaced:
+        window.tell_replaced(replaced)
+    recovery = Job(trashing.finish_interrupted, app)
+    recovery.done.connect(window.tell_recovery)
+    recovery.failed.connect(reporter.report)
+    recovery.start()
+    _begin(window, folders, workers)
+    gc.freeze()  # what is there now stays: the collector need not walk it again while a scan runs
+    try:
+        return app.exec()
+    finally:
+        interrupts.close()
+        workers.close()
+        reporter.uninstall()
+        for translator in translators:
+            app.removeTranslator(translator)
+
+
+def _application() -> QApplication:
+    QCoreApplication.setApplicationName(paths.NAME)
+    QCoreApplication.setApplicationVersion(__version__)
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+    app.setApplicationDisplayName("Finder App")
+    app.setDesktopFileName(paths.NAME)
+    app.setWindowIcon(icons.app_icon())
+    return app
+
+
+def _translate(app: QApplication, language: str) -> list[QTranslator]:
+    """Load our own and Qt's translation where there is one; numbers and dates follow the language."""
+    locale = QLocale(language) if language else QLocale.system()
+    QLocale.setDefault(locale)
+    places = [
+        ("finder_app", str(paths.resources() / "i18n")),
+        ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
+    ]
+    loaded = []
+    for name, folder in places:
+        translator = QTranslator(app)
+        if translator.load(locale, name, "_", folder):
+            app.installTranslator(translator)
+            loaded.append(translator)
+    return loaded
+
+
+def _keep(known: Settings) -> None:
+    with suppress(OSError):  # a home that cannot be written: the program works all the same
+        settings.save(known, paths.settings_file())
+
+
+def _begin(window: MainWindow, folders: list[Path], workers: Workers) -> None:
+    """Scan what was named, or have the workers ready for when somebody does."""
+    if folders:
+        start: Callable[[], None] = lambda: window.scan_folders([folder.absolute() for folder in folders])  # noqa: E731
+        QTimer.singleShot(0, window, start)
+    else:
+        QTimer.singleShot(WARM_UP_MS, window, lambda: workers.scanning)

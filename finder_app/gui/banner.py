@@ -1,0 +1,56 @@
+"""One calm line above the results: something to know, perhaps something to do, and a way to close it."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
+
+from finder_app.gui import icons
+from finder_app.gui.labels import PlainLabel
+from finder_app.gui.theme import Theme
+
+Kind = Literal["note", "warning"]
+
+
+class Banner(QFrame):
+    """Hidden until it has something to say."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("banner")
+        self._picture = icons.Picture("info", theme, 20, "accent")
+        self.words = PlainLabel()
+        self.action = QPushButton()
+        self.action.setProperty("kind", "link")
+        self._close = QToolButton()
+        self._close.setToolTip(self.tr("Close this note"))
+        self._close.setAccessibleName(self.tr("Close this note"))
+        icons.Tint(self._close, "close", theme, "muted")
+        self._call: Callable[[], object] | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 7, 8, 7)
+        row.setSpacing(10)
+        row.addWidget(self._picture)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.action)
+        row.addWidget(self._close)
+        self._close.clicked.connect(self.hide)
+        self.action.clicked.connect(self._do)
+        self.hide()
+
+    def say(self, words: str, kind: Kind = "note", action: str = "", call: Callable[[], object] | None = None) -> None:
+        """Show words and, if given, a button that calls something."""
+        self.words.setText(words)
+        self.setProperty("kind", kind)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        is_warning = kind == "warning"
+        self._picture.show_icon("warning" if is_warning else "info", "warning" if is_warning else "accent")
+        self.action.setText(action)
+        self.action.setVisible(bool(action))
+        self._call = call
+        self.show()
+
+    def _do(self) -> None:
+        if self._call is not None:
+            self._call()

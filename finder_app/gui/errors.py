@@ -1,0 +1,94 @@
+"""An exception that nobody caught in; a log entry with all details and one calm dialog out."""
+
+import faulthandler
+import logging
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from finder_app.gui import texts
+
+LOG_BYTES = 2_000_000
+_log = logging.getLogger("finder_app")
+
+
+class ErrorReporter(QObject):
+    """Lives in the GUI thread; whatever breaks in any thread is told here."""
+
+    _broken = Signal(object)
+
+    def __init__(self, log_file: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._log_file = log_file
+        self._box: QMessageBox | None = None
+        self._stream: IO[str] | None = None
+        self._broken.connect(self._show)
+        self._open_log()
+
+    def install(self) -> None:
+        """Hear of every exception that reaches the top of a thread, and of crashes of the interpreter."""
+        sys.excepthook = self._from_main
+        threading.excepthook = self._from_thread
+        if self._stream is not None:
+            faulthandler.enable(self._stream)
+
+    def uninstall(self) -> None:
+        """Leave the hooks as Python made them."""
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+        if self._stream is not None:
+            if faulthandler.is_enabled():
+                faulthandler.disable()
+            self._stream.close()
+            self._stream = None
+
+    def report(self, error: BaseException) -> None:
+        """Log an exception and show it; may be called in any thread."""
+        _log.error("unexpected", exc_info=error)
+        if self._stream is not None:
+            self._stream.flush()
+        self._broken.emit(error)
+
+    def _open_log(self) -> None:
+        try:
+            self._log_file.parent.mkdir(parents=True, exist_ok=True)
+            if self._log_file.exists() and self._log_file.stat().st_size > LOG_BYTES:
+                self._log_file.replace(self._log_file.with_suffix(".old"))
+            self._stream = self._log_file.open("a", encoding="utf-8", errors="backslashreplace")
+        except OSError:  # a home that cannot be written: the terminal has to do
+            self._stream = None
+        handler = logging.StreamHandler(self._stream)
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        _log.handlers[:] = [handler]
+        _log.propagate = False
+
+    def _from_main(self, kind: type[BaseException], error: BaseException, _trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+        else:
+            self.report(error)
+
+    def _from_thread(self, broken: threading.ExceptHookArgs) -> None:
+        if broken.exc_value is not None:
+            self.report(broken.exc_value)
+
+    def _show(self, error: BaseException) -> None:
+        """One dialog at a time, not modal: the rest of the program may still be of use."""
+        if self._box is not None and self._box.isVisible():
+            return
+        box = QMessageBox(QApplication.activeWindow())
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(self.tr("Something went wrong"))
+        box.setText(self.tr("Something went wrong. None of your files was changed by it."))
+        log = texts.display_path(self._log_file)
+        box.setInformativeText(self.tr("You can go on. The details are in the log file: {}").format(log))
+        box.setDetailedText(texts.printable(f"{type(error).__name__}: {error}"))
+        box.setModal(False)
+        box.show()
+        self._box = box

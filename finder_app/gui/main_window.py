@@ -1,0 +1,239 @@
+"""The window: arranges the panels, moves between Folders, Scanning and Review, and connects the panels."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
+
+from finder_app.engine.options import ScanOptions
+from finder_app.engine.records import FileId
+from finder_app.gui import settings, texts
+from finder_app.gui.about_dialog import AboutDialog
+from finder_app.gui.actions_dialog import Act
+from finder_app.gui.cluster_model import ClusterModel
+from finder_app.gui.cluster_panel import ClusterPanel
+from finder_app.gui.commands import Commands, State
+from finder_app.gui.compare_panel import ComparePanel
+from finder_app.gui.pair_loader import PairLoader
+from finder_app.gui.review_actions import ReviewActions
+from finder_app.gui.review_panel import ReviewPanel
+from finder_app.gui.scan_panel import ScanPanel
+from finder_app.gui.scanner import Scanner
+from finder_app.gui.settings import Settings
+from finder_app.gui.shortcuts_dialog import ShortcutsDialog
+from finder_app.gui.start_panel import StartPanel
+from finder_app.gui.status_line import StatusLine
+from finder_app.gui.theme import Mode, Theme
+from finder_app.gui.top_bar import TopBar
+from finder_app.gui.workers import Workers
+from finder_app.review.recovery import Recovery
+from finder_app.review.session import Review
+
+GEOMETRY_KEY = "window/geometry"
+HALVES_KEY = "review/halves"
+
+
+class MainWindow(QMainWindow):
+    """One window for everything. `settings_changed` asks for the settings to be kept."""
+
+    settings_changed = Signal(object)
+    broken = Signal(object)  # an exception that a person should hear of
+    closing = Signal()
+
+    def __init__(self, theme: Theme, workers: Workers, known: Settings, act: Act) -> None:
+        super().__init__()
+        self._theme = theme
+        self._settings = known
+        self._state = State.FOLDERS
+        self.setWindowTitle("Finder App")
+        self.model = ClusterModel(None, self)
+        self.loader = PairLoader(lambda: workers.viewing, self)
+        self.scanner = Scanner(lambda: workers.scanning, self)
+        self.start = StartPanel(theme)
+        self.scan = ScanPanel(theme)
+        self.clusters = ClusterPanel(self.model, theme)
+        self.compare = ComparePanel(self.model, self.loader, theme)
+        self.review = ReviewPanel(self.clusters, self.compare, theme)
+        self.status = StatusLine()
+        self.top = TopBar()
+        self.doing = ReviewActions(self.model, self.review, self.status, act, theme, self)
+        self.commands = Commands(self, self, theme)
+        self._build()
+        self._connect()
+        self.start.set_choices(known.options, known.folders, known.recent)
+        self._enter(State.FOLDERS)
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    # What the commands do
+
+    def scan_folders(self, paths: list[Path]) -> None:
+        """List these folders, and no others, and scan them."""
+        self.start.set_folders(paths)
+        self.start.start()
+
+    def stop_scan(self) -> None:
+        """End the scan and show what it found so far."""
+        self.scanner.finish_early()
+
+    def cancel_scan(self) -> None:
+        """End the scan and forget it."""
+        self.scanner.cancel()
+
+    def new_scan(self) -> None:
+        """Go back to the folders; the review stays until another scan has ended."""
+        self._enter(State.FOLDERS)
+
+    def undo(self) -> None:
+        self.model.undo()
+
+    def redo(self) -> None:
+        self.model.redo()
+
+    def toggle_problems(self) -> None:
+        self.review.show_problems(not self.review.problems.isVisible())
+
+    def switch_theme(self) -> None:
+        """From light to dark or back."""
+        self._set_theme("light" if self._theme.colours.is_dark else "dark")
+
+    def follow_system_theme(self) -> None:
+        self._set_theme("system")
+
+    def show_shortcuts(self) -> None:
+        dialog = ShortcutsDialog((self.commands[row.name] for row in self.commands.rows), self)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.show()
+
+    def show_about(self) -> None:
+        dialog = AboutDialog(self._theme, self)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.show()
+
+    # The life of the window
+
+    def restore_state(self, state: QSettings) -> None:
+        """Be where and as one was; anything unreadable is passed over."""
+        geometry, halves = state.value(GEOMETRY_KEY), state.value(HALVES_KEY)
+        if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
+            self.resize(1280, 820)
+        if isinstance(halves, QByteArray):
+            self.review.halves.restoreState(halves)
+        self.clusters.restore_columns(state)
+
+    def save_state(self, state: QSettings) -> None:
+        """Remember where and how one was."""
+        state.setValue(GEOMETRY_KEY, self.saveGeometry())
+        state.setValue(HALVES_KEY, self.review.halves.saveState())
+        self.clusters.save_columns(state)
+
+    def tell_recovery(self, recovery: Recovery) -> None:
+        """Say once what became of a clean-up that was interrupted."""
+        if recovery.done or recovery.refused or recovery.undone:
+            words = self.tr("The last clean-up was interrupted: {0} in the trash, {1} left where they were, none lost.")
+            self.note(words.format(texts.files(recovery.done), texts.files(recovery.refused + recovery.undone)))
+
+    def tell_replaced(self, names: tuple[str, ...]) -> None:
+        """Say which settings were broken and are as at the beginning again."""
+        words = self.tr("Some settings could not be read and were reset: {}. The old file was kept.")
+        self.note(words.format(", ".join(texts.printable(name) for name in names)))
+
+    def note(self, words: str) -> None:
+        """Say something at the start that needs no answer."""
+        self.start.banner.say(words)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """End what runs: a scan at once, a clean-up after the file in hand."""
+        self.closing.emit()
+        self.doing.stop()
+        self.start.counter.stop()
+        self.scanner.stop()
+        self.loader.stop()
+        super().closeEvent(event)
+
+    def _build(self) -> None:
+        self.commands.fill(self.top.menus)
+        for name in ("theme", "shortcuts"):
+            self.top.add_button(self.commands[name])
+        self.setMenuWidget(self.top)
+        self.setStatusBar(self.status)
+        self.pages = QStackedWidget()
+        for page in (self.start, self.scan, self.review):
+            self.pages.addWidget(page)
+        self.setCentralWidget(self.pages)
+        self.clusters.set_commands([self.commands[name] for name in ("keep", "delete", "undecide")])
+
+    def _connect(self) -> None:
+        self.start.started.connect(self._start_scan)
+        self.scan.stop_asked.connect(self.stop_scan)
+        self.scan.cancel_asked.connect(self.cancel_scan)
+        self.scanner.found.connect(self._show_review)
+        self.scanner.cancelled.connect(self._leave_scan)
+        self.scanner.failed.connect(self._tell_failed_scan)
+        self.clusters.pair_selected.connect(self._show_pair)
+        self.clusters.nothing_selected.connect(self.compare.show_nothing)
+        self.model.changed.connect(self._refresh)
+        self.doing.broken.connect(self.broken)
+        self.review.nothing.lower_asked.connect(self._scan_lower)
+        self.review.nothing.folders_asked.connect(self.new_scan)
+        self.review.nothing.problems_asked.connect(self.toggle_problems)
+        self.status.problems_asked.connect(self.toggle_problems)
+
+    def _enter(self, state: State) -> None:
+        self._state = state
+        pages = {State.FOLDERS: self.start, State.SCANNING: self.scan, State.REVIEW: self.review}
+        self.pages.setCurrentWidget(pages[state])
+        self.top.show_state(state)
+        self._refresh()
+
+    def _start_scan(self, options: ScanOptions) -> None:
+        self._settings = settings.remember(self._settings, options.roots, options)
+        self.settings_changed.emit(self._settings)
+        self.scan.watch(self.scanner.start(options))
+        self._enter(State.SCANNING)
+
+    def _show_review(self, review: Review) -> None:
+        self.scan.rest()
+        self.loader.set_options(review.result.options)
+        self.review.set_review(review)
+        self.model.set_review(review)
+        self._enter(State.REVIEW)
+        self.clusters.setFocus()
+
+    def _leave_scan(self) -> None:
+        self.scan.rest()
+        self._enter(State.FOLDERS)
+        self.start.show_recent(self._settings.recent)
+
+    def _tell_failed_scan(self, error: Exception) -> None:
+        self._leave_scan()
+        self.broken.emit(error)
+
+    def _scan_lower(self, similarity: float) -> None:
+        self.start.likeness.set_similarity(similarity)
+        self.start.start()
+
+    def _show_pair(self, principal: int, member: int) -> None:
+        self.compare.show_pair(FileId(principal), FileId(member))
+
+    def _refresh(self) -> None:
+        """Counters and what may be done now."""
+        review = self.model.review
+        self.commands.allow(self._state)
+        if review is None or self._state is not State.REVIEW:
+            self.status.clear()
+            return
+        self.review.refresh()
+        self.status.show_review(review)
+        self.commands["undo"].setEnabled(review.can_undo)
+        self.commands["redo"].setEnabled(review.can_redo)
+        self.commands["trash"].setEnabled(bool(review.marked()))
+
+    def _set_theme(self, mode: Mode) -> None:
+        self._theme.set_mode(mode)
+        self._settings = replace(self._settings, theme=mode)
+        self.settings_changed.emit(self._settings)

@@ -1,0 +1,62 @@
+"""Options in, a Review out, by a scan in the background that can be stopped and cancelled."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from finder_app.engine import clusters
+from finder_app.engine.options import ScanOptions
+from finder_app.engine.pool import Pool
+from finder_app.engine.progress import Progress
+from finder_app.engine.scan import scan
+from finder_app.gui.jobs import Job
+from finder_app.review.session import Review
+
+
+class Scanner(QObject):
+    """One scan at a time; `found`, `cancelled` or `failed` follows each start."""
+
+    found = Signal(object)  # Review
+    cancelled = Signal()
+    failed = Signal(object)  # the exception
+
+    def __init__(self, pool: Callable[[], Pool], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = pool
+        self._job: Job | None = None
+
+    def start(self, options: ScanOptions) -> Progress:
+        """Begin; what comes back can be polled."""
+        pool = self._pool()
+        self._job = Job(lambda progress: find(options, pool, progress))
+        self._job.done.connect(self.found)
+        self._job.cancelled.connect(self.cancelled)
+        self._job.failed.connect(self.failed)
+        self._job.start()
+        return self._job.progress
+
+    def finish_early(self) -> None:
+        """Ask for what was found so far."""
+        if self._job is not None:
+            self._job.progress.finish_early()
+
+    def cancel(self) -> None:
+        """Ask for nothing any more."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def stop(self) -> bool:
+        """Cancel and wait a moment; False when the scan still runs."""
+        return self._job is None or self._job.stop()
+
+    @property
+    def is_running(self) -> bool:
+        return self._job is not None and self._job.is_running
+
+
+def find(options: ScanOptions, pool: Pool, progress: Progress) -> Review:
+    """Scan and group: what a person will look at."""
+    result = scan(options, pool, progress)
+    found = clusters.group(result.documents, result.pairs, options.similarity, options.containment)
+    progress.check()
+    return Review(result, found)

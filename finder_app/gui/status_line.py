@@ -1,0 +1,53 @@
+"""The last line of the window: what was scanned, what was found, what went wrong, how long it took."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QStatusBar, QWidget
+
+from finder_app.gui import texts
+from finder_app.gui.labels import PlainLabel
+from finder_app.review.session import Review
+
+MESSAGE_MS = 8000
+
+
+class StatusLine(QStatusBar):
+    """Passing messages left, the facts of the review right."""
+
+    problems_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizeGripEnabled(False)
+        self.facts = PlainLabel("", "muted")
+        self.facts.setWordWrap(False)
+        self.seconds = PlainLabel("", "muted")
+        self.seconds.setWordWrap(False)
+        self.problems = QPushButton()
+        self.problems.setProperty("kind", "link")
+        self.problems.setToolTip(self.tr("Show what was left out and why"))
+        for widget in (self.facts, self.problems, self.seconds):
+            self.addPermanentWidget(widget)
+        self.problems.clicked.connect(self.problems_asked)
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing is known yet."""
+        self.facts.clear()
+        self.seconds.clear()
+        self.problems.hide()
+
+    def show_review(self, review: Review) -> None:
+        """The facts of a review as they are now."""
+        totals = review.totals()
+        parts = [texts.files(totals.files), texts.clusters(totals.clusters)]
+        if totals.clusters:
+            parts.append(self.tr("{} could be freed").format(texts.size(totals.reclaimable_bytes)))
+        self.facts.setText(" · ".join(parts))
+        failures = sum(review.failure(file) is not None for file in review.marked())
+        self.problems.setText(texts.problems(totals.skipped + failures))
+        self.problems.setVisible(totals.skipped + failures > 0)
+        self.seconds.setText(texts.duration(sum(seconds for _, seconds in review.result.seconds)))
+
+    def say(self, words: str) -> None:
+        """A passing message."""
+        self.showMessage(words, MESSAGE_MS)

@@ -1,0 +1,50 @@
+"""The line at the top: menus, the way Folders › Scan › Review, and a few buttons."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QToolButton, QWidget
+
+from finder_app.gui.commands import State
+from finder_app.gui.labels import PlainLabel
+
+translate = QCoreApplication.translate
+
+
+class TopBar(QFrame):
+    """Shows where one is; holds the menu bar."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("topBar")
+        self.menus = QMenuBar(self)
+        self._steps = {
+            State.FOLDERS: PlainLabel(translate("TopBar", "Folders")),
+            State.SCANNING: PlainLabel(translate("TopBar", "Scan")),
+            State.REVIEW: PlainLabel(translate("TopBar", "Review")),
+        }
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(6, 4, 10, 4)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.menus)
+        self._row.addStretch(1)
+        for state, label in self._steps.items():
+            if state is not State.FOLDERS:
+                arrow = PlainLabel("›", "muted")
+                arrow.setWordWrap(False)
+                self._row.addWidget(arrow)
+            label.setWordWrap(False)
+            label.setObjectName("step")
+            self._row.addWidget(label)
+        self._row.addStretch(1)
+
+    def add_button(self, action: QAction) -> None:
+        """Offer a command as a small button at the end."""
+        button = QToolButton(self)
+        button.setDefaultAction(action)
+        self._row.addWidget(button)
+
+    def show_state(self, state: State) -> None:
+        """Mark where one is now."""
+        for step, label in self._steps.items():
+            label.setProperty("current", step is state)
+            label.set_role("strong" if step is state else "muted")

@@ -1,0 +1,161 @@
+"""Every state of the window as a picture in artifacts/, for a person to look at.
+
+`python -m tests.gui.screenshots` draws all of them in light and dark at 100 % and 200 %, with the platform that
+QT_QPA_PLATFORM names (offscreen unless given).
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QEventLoop, QLocale, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from finder_app.engine.pool import SerialPool
+from finder_app.engine.progress import Progress, Snapshot, Stage
+from finder_app.engine.records import FileId
+from finder_app.gui import icons
+from finder_app.gui.commands import State
+from finder_app.gui.main_window import MainWindow
+from finder_app.gui.rates import Rate
+from finder_app.gui.settings import Settings
+from finder_app.gui.theme import Mode, Theme
+from finder_app.gui.workers import Workers
+from finder_app.review.decisions import Decision
+from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
+from tests.gui.texts_on_disk import write_library
+
+ARTIFACTS = Path(__file__).parent.parent.parent / "artifacts"
+SCAN = Snapshot(
+    Stage.READ, 4_210, 15_230, 41_000_000, 260_000_000,
+    "/usr/share/doc/postgresql-doc-15/html/some/very/long/folder/with/pages/functions-string-and-binary.html",
+    12, 0.0, 0.0, False,
+)  # fmt: skip
+
+
+def act(plan: object, _progress: Progress) -> tuple[ActionOutcome, ...]:
+    """Pretend: all but the last file go."""
+    actions = cast("tuple[PlannedAction, ...]", plan)
+    done = [ActionOutcome(action, Status.DONE) for action in actions[:-1]]
+    return (*done, ActionOutcome(actions[-1], Status.CHANGED))
+
+
+def wait(milliseconds: int) -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def wait_until(is_true: Callable[[], bool], seconds: float = 20) -> None:
+    for _ in range(int(seconds * 50)):
+        if is_true():
+            return
+        wait(20)
+    raise TimeoutError
+
+
+class Album:
+    """One window, photographed again and again."""
+
+    def __init__(self, app: QApplication, mode: Mode, tag: str, folder: Path) -> None:
+        self.theme = Theme(app, mode)
+        self.theme.set_mode(mode)
+        self.theme.dress(app)
+        self.tag = tag
+        self.library = write_library(folder / "文章 articles")
+        workers = Workers(lambda _jobs, _preload: SerialPool())
+        recent = (Path("/home/user/Documents"), Path("/home/user/小说/网络小说"), Path("/srv/mirror/doc"))
+        self.window = MainWindow(self.theme, workers, Settings(recent=recent), act)
+        self.window.resize(1280, 800)
+        self.window.show()
+        wait(150)
+
+    def take(self, name: str, widget: QWidget | None = None) -> None:
+        wait(120)
+        (widget or self.window).grab().save(str(ARTIFACTS / f"{name}-{self.tag}.png"))
+
+    def all(self) -> None:
+        """Go through every state."""
+        window = self.window
+        self.take("1-empty")
+        window.start.add([self.library, self.library / "one.txt"])
+        wait_until(lambda: "will be read" in window.start.summary.text())
+        self.take("2-folders")
+        window._enter(State.SCANNING)
+        window.scan.show_snapshot(SCAN, Rate(812, 21_300_000, 9.7))
+        self.take("3-scanning")
+        self.scan(0.7)
+        self.take("4-review")
+        review = window.model.review
+        assert review is not None
+        files = [member.file for cluster in review.clusters for member in cluster.members[1:]]
+        window.model.decide(files[:4], Decision.DELETE)
+        window.model.decide([review.clusters[0].principal], Decision.KEEP)
+        window.clusters.select_file(FileId(files[1]))
+        wait(600)
+        self.take("5-marked")
+        window.toggle_problems()
+        self.take("6-problems")
+        window.review.hide_problems()
+        self.dialogs()
+        self.scan(1.0, [self.library / "alone"])
+        self.take("11-nothing")
+        window.close()
+
+    def dialogs(self) -> None:
+        window = self.window
+        window.doing.export()
+        assert window.doing.export_dialog is not None
+        self.take("7-export", window.doing.export_dialog)
+        window.doing.export_dialog.reject()
+        window.show_shortcuts()
+        for widget in QApplication.topLevelWidgets():
+            if widget.windowTitle() == "Keyboard shortcuts":
+                self.take("8-shortcuts", widget)
+                widget.close()
+        window.doing.move_to_trash()
+        dialog = window.doing.trash_dialog
+        assert dialog is not None
+        self.take("9-trash", dialog)
+        dialog.start()
+        wait_until(lambda: dialog.cancel_button.text() == "Close")
+        self.take("9-trash-done", dialog)
+        dialog.reject()
+        wait(300)
+        self.take("10-applied")
+
+    def scan(self, similarity: float, folders: list[Path] | None = None) -> None:
+        self.window.start.likeness.set_similarity(similarity)
+        self.window.scan_folders(folders or [self.library])
+        wait_until(lambda: self.window.state is State.REVIEW)
+        wait(800)
+
+
+def draw(mode: Mode, tag: str) -> None:
+    """All pictures of one mode at the scale of this process."""
+    ARTIFACTS.mkdir(exist_ok=True)
+    app = QApplication([])
+    app.setWindowIcon(icons.app_icon())
+    QLocale.setDefault(QLocale("en_GB"))
+    with tempfile.TemporaryDirectory() as folder:
+        Album(app, mode, tag, Path(folder)).all()
+
+
+def draw_all() -> None:
+    """Every mode and scale, each in a process of its own: the scale is fixed when Qt starts."""
+    for scale in ("1", "2"):
+        for mode in ("light", "dark"):
+            environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ, "QT_SCALE_FACTOR": scale}
+            command = [sys.executable, "-m", "tests.gui.screenshots", mode, f"{mode}-{scale}00"]
+            subprocess.run(command, env=environment, check=True)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 3:
+        draw(cast("Mode", sys.argv[1]), sys.argv[2])
+    else:
+        draw_all()
