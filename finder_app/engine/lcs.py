@@ -18,7 +18,7 @@ Tokens = Sequence[Hashable] | Ids
 
 EXACT_CELLS = 2_000_000_000  # 0.05 s for the length; 0.4 s and 250 MB for the blocks, one bit for each pair
 _GAP_SHARE = 16  # a gap between anchors gets this fraction: there may be many
-_BOUND_CELLS = 1_000_000  # below this many pairs, counting the tokens costs more than comparing them
+_CELLS_FOR_COUNTING = 1000  # token pairs that are compared in the time of counting one token
 _SURROGATES = 0xD800
 _SURROGATE_COUNT = 0x800
 _LAST_CODE = 0x10FFFF - _SURROGATE_COUNT
@@ -47,7 +47,7 @@ class Numbering(dict[Hashable, int]):
 def length(a: Tokens, b: Tokens, at_least: int = 0, *, exact_cells: int = EXACT_CELLS) -> int:
     """The length of the longest common subsequence; 0 when it is below `at_least`, which is cheaper to find out."""
     a, b = _numbered(a, b)
-    if min(a.size, b.size) < at_least or (a.size * b.size > _BOUND_CELLS and _shared(a, b) < at_least):
+    if _most(a, b) < at_least:
         return 0
     parts = split(a, b, exact_cells, exact_cells // _GAP_SHARE)
     possible = sum(part.bound for part in parts)
@@ -82,10 +82,12 @@ def _numbered(a: Tokens, b: Tokens) -> tuple[Ids, Ids]:
     return numbering.ids(list(a)), numbering.ids(list(b))
 
 
-def _shared(a: Ids, b: Ids) -> int:
-    """The tokens that two texts have in common when their order is ignored: never less than the subsequence."""
-    count = int(max(a.max(), b.max())) + 1
-    return int(np.minimum(np.bincount(a, minlength=count), np.bincount(b, minlength=count)).sum())
+def _most(a: Ids, b: Ids) -> int:
+    """An upper bound of the length: of large texts, the tokens in common when their order is ignored."""
+    numbers = int(max(a.max(initial=0), b.max(initial=0))) + 1
+    if a.size * b.size < _CELLS_FOR_COUNTING * (numbers + a.size + b.size):
+        return min(a.size, b.size)
+    return int(np.minimum(np.bincount(a, minlength=numbers), np.bincount(b, minlength=numbers)).sum())
 
 
 def _spelled(a: Ids, b: Ids) -> tuple[Sequence[Hashable], Sequence[Hashable]]:

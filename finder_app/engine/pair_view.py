@@ -103,5 +103,6 @@ def _read(options: ScanOptions, file: SourceFile, view: View) -> _Text | Skipped
 
 
 def _count_all(left: str, right: str) -> tuple[int, int, int]:
-    tokens, other_tokens = comparison_tokens(left), comparison_tokens(right)
-    return lcs.length(tokens, other_tokens), len(tokens), len(other_tokens)
+    numbering = lcs.Numbering()  # one list of tokens at a time: that of a huge text takes a gigabyte
+    ids, other_ids = numbering.ids(comparison_tokens(left)), numbering.ids(comparison_tokens(right))
+    return lcs.length(ids, other_ids), ids.size, other_ids.size

@@ -3,6 +3,7 @@
 import random
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -76,6 +77,12 @@ def test_anchors_find_nearly_all_of_a_long_edited_text(seed: int) -> None:
     b = edited(a, seed, 0.08)
     exact = lcs.length(a, b)
     assert lcs.length(a, b, exact_cells=20_000) >= 0.99 * exact
+
+
+def test_counting_tokens_first_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lcs, "_CELLS_FOR_COUNTING", 0)
+    a, b = list("abcab"), list("bcacd")
+    assert [lcs.length(a, b, at_least) for at_least in range(6)] == [3, 3, 3, 3, 0, 0]
 
 
 def test_tokens_as_numbers_give_the_same_answer() -> None:
