@@ -1,0 +1,105 @@
+"""A row of the cluster tree and a Qt role in, what that role holds out."""
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+from finder_app.engine.records import Cluster, Member, Relation
+from finder_app.gui import texts
+from finder_app.gui.cluster_cells import Column, cluster_text, member_text
+from finder_app.gui.labels import tooltip
+from finder_app.review.decisions import Decision
+from finder_app.review.session import Review
+
+translate = QCoreApplication.translate
+
+
+class Role(IntEnum):
+    """What the delegate asks for besides Qt's own roles."""
+
+    FILE = Qt.ItemDataRole.UserRole + 1  # of a cluster: its principal
+    MEMBER = Qt.ItemDataRole.UserRole + 2  # the Member; None for a cluster
+    DECISION = Qt.ItemDataRole.UserRole + 3
+    PROTECTED = Qt.ItemDataRole.UserRole + 4
+    COUNT = Qt.ItemDataRole.UserRole + 5  # of files in a cluster
+    MARKED = Qt.ItemDataRole.UserRole + 6  # of them, how many are to be deleted
+    FAILED = Qt.ItemDataRole.UserRole + 7
+
+
+def member_data(review: Review, member: Member, column: Column, role: int) -> Any:
+    """What a member's cell holds for a role."""
+    if role == Qt.ItemDataRole.DisplayRole:
+        return member_text(review, member, column)
+    if role in _MEMBER_ROLES:
+        return _MEMBER_ROLES[role](review, member)
+    if role == Qt.ItemDataRole.ToolTipRole:
+        return tooltip(_member_tooltip(review, member, column))
+    if role == Qt.ItemDataRole.AccessibleTextRole:
+        return _member_spoken(review, member, column)
+    return alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+
+_MEMBER_ROLES: dict[int, Callable[[Review, Member], Any]] = {
+    Role.FILE: lambda review, member: member.file,
+    Role.MEMBER: lambda review, member: member,
+    Role.DECISION: lambda review, member: review.decision(member.file),
+    Role.PROTECTED: lambda review, member: review.result.documents[member.file].file.protected,
+    Role.FAILED: lambda review, member: review.failure(member.file) is not None,
+}
+
+
+def cluster_data(review: Review, cluster: Cluster, column: Column, role: int) -> Any:
+    """What a cell of a cluster's own row holds for a role."""
+    if role == Qt.ItemDataRole.DisplayRole:
+        return cluster_text(review, cluster, column)
+    if role == Role.COUNT:
+        return len(cluster.members)
+    if role == Role.FILE:
+        return cluster.principal
+    if role == Role.MARKED:
+        return sum(review.decision(member.file) is Decision.DELETE for member in cluster.members)
+    if role == Qt.ItemDataRole.ToolTipRole:
+        return tooltip(_cluster_tooltip(review, cluster, column))
+    if role == Qt.ItemDataRole.AccessibleTextRole and column is Column.NAME:
+        return f"{cluster_text(review, cluster, column)}, {texts.files(len(cluster.members))}"
+    return alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+
+def alignment(column: Column) -> Qt.AlignmentFlag:
+    """Numbers stand right, words left."""
+    side = Qt.AlignmentFlag.AlignRight if column is Column.SIZE else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+def _member_tooltip(review: Review, member: Member, column: Column) -> str:
+    file = review.result.documents[member.file].file
+    if column is Column.NAME:
+        names = [file.path, *file.other_paths]
+        return "\n".join(texts.display_path(path) for path in names[:_LISTED])
+    if column is Column.RELATION:
+        return texts.relation_explained(member.relation)
+    if column is Column.SIMILARITY and member.relation is not Relation.PRINCIPAL:
+        return translate(
+            "ClusterModel", "{} of both texts is the same; {} of the shorter one stands in the other"
+        ).format(texts.percent(member.similarity), texts.percent(member.containment))
+    return member_text(review, member, column)
+
+
+_LISTED = 8  # names of one file
+
+
+def _cluster_tooltip(review: Review, cluster: Cluster, column: Column) -> str:
+    if column is Column.SIZE:
+        return translate("ClusterModel", "Freed when only one file of this cluster stays")
+    if column is Column.SIMILARITY:
+        return translate("ClusterModel", "The least and the most similar file, compared with the principal")
+    return cluster_text(review, cluster, column)
+
+
+def _member_spoken(review: Review, member: Member, column: Column) -> str:
+    text = member_text(review, member, column)
+    if column is not Column.NAME:
+        return text
+    return f"{text}, {texts.decision(review.decision(member.file))}, {texts.relation(member.relation)}"

@@ -1,0 +1,132 @@
+"""The tree view of clusters: rows of one height, grounds drawn by the row, more rows fetched where the eye is."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTreeView, QWidget
+
+from finder_app.gui.cluster_cells import Column
+from finder_app.gui.member_delegate import MemberDelegate
+from finder_app.gui.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+WIDTHS = {
+    Column.NAME: 250,
+    Column.SIMILARITY: 140,
+    Column.RELATION: 130,
+    Column.SIZE: 84,
+    Column.ENCODING: 96,
+    Column.MODIFIED: 140,
+    Column.FOLDER: 260,
+}
+
+
+class ClusterTree(QTreeView):
+    """Draws what the style sheet of a plain tree cannot: cards for clusters, a selection over the whole row."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._hot_row = QPersistentModelIndex()
+        self.delegate = MemberDelegate(theme, self)
+        self.setItemDelegate(self.delegate)
+        self.setUniformRowHeights(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setExpandsOnDoubleClick(True)
+        self.setAllColumnsShowFocus(True)
+        self.setIndentation(22)
+        self.setAccessibleName(self.tr("Clusters"))
+        self._set_up_header(self.header())
+        self._connect()
+
+    def _set_up_header(self, header: QHeaderView) -> None:
+        header.setSectionsMovable(True)
+        header.setFirstSectionMovable(False)
+        header.setStretchLastSection(True)
+        header.setSortIndicatorClearable(True)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.setAccessibleName(self.tr("Columns"))
+        self.setSortingEnabled(True)
+
+    def _connect(self) -> None:
+        self.entered.connect(self._enter)
+        self.setMouseTracking(True)
+        self._theme.changed.connect(self.viewport().update)
+        self.verticalScrollBar().valueChanged.connect(self._fetch_at_the_end)
+
+    def set_first_widths(self) -> None:
+        """The widths that the columns have before anyone moves them."""
+        for column, width in WIDTHS.items():
+            self.setColumnWidth(column, width)
+
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        colours = self._theme.colours
+        rect: QRect = option.rect
+        row = QRect(0, rect.top(), self.viewport().width(), rect.height())
+        is_cluster = not index.parent().isValid()
+        painter.fillRect(row, colours.window if is_cluster else colours.base)
+        if self.selectionModel().isRowSelected(index.row(), index.parent()):
+            painter.fillRect(row, colours.selection)
+            painter.fillRect(QRect(0, row.top(), 3, row.height()), colours.accent)
+        elif self._hot_row.isValid() and self._hot_row == index.sibling(index.row(), 0):
+            painter.fillRect(row, colours.hover)
+        if is_cluster:
+            painter.setPen(colours.border)
+            painter.drawLine(row.topLeft(), row.topRight())
+        for section in range(self.header().count()):
+            if not self.isColumnHidden(section):
+                self._draw_cell(painter, option, index.sibling(index.row(), section), rect)
+        if self.currentIndex().siblingAtColumn(0) == index.sibling(index.row(), 0) and self.hasFocus():
+            painter.setPen(QPen(colours.accent, 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(row).adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters belong to the window's commands, not to a search for names."""
+        is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        if is_plain and event.text().isprintable() and event.text():
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def _draw_cell(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, row: QRect) -> None:
+        x = self.columnViewportPosition(index.column())
+        width = self.columnWidth(index.column())
+        if x + width < 0 or x > self.viewport().width():
+            return
+        is_member = index.parent().isValid()
+        cell = QStyleOptionViewItem(option)
+        indent = self.indentation() * (2 if is_member else 1) if index.column() == Column.NAME else 0
+        cell.rect = QRect(x + indent, row.top(), width - indent, row.height())
+        if index.column() == Column.NAME and not is_member:
+            self._draw_arrow(painter, QRect(x, row.top(), self.indentation(), row.height()), self.isExpanded(index))
+        self.delegate.paint(painter, cell, index)
+
+    def _draw_arrow(self, painter: QPainter, place: QRect, is_open: bool) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(QColor(self._theme.colours.muted), 1.7)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.translate(place.center().x() + 2, place.center().y() + 1)
+        points = ((-3.5, -1.8), (0, 1.8), (3.5, -1.8)) if is_open else ((-1.8, -3.5), (1.8, 0), (-1.8, 3.5))
+        painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
+        painter.restore()
+
+    def _enter(self, index: QModelIndex) -> None:
+        self._hot_row = QPersistentModelIndex(index.siblingAtColumn(0))
+        self.viewport().update()
+
+    def _fetch_at_the_end(self) -> None:
+        """Let a huge cluster show more of its members when the last of them comes into view."""
+        bottom = self.indexAt(QPoint(1, self.viewport().height() - 2))
+        parent = bottom.parent()
+        if parent.isValid() and bottom.row() > self.model().rowCount(parent) - 50 and self.model().canFetchMore(parent):
+            self.model().fetchMore(parent)

@@ -1,0 +1,143 @@
+"""The tree of clusters: Qt's own rules, decisions, undo, sorting, and what is left when files have gone."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from finder_app.engine.records import FileId
+from finder_app.gui.cluster_cells import Column
+from finder_app.gui.cluster_data import Role
+from finder_app.gui.cluster_model import BATCH, ClusterModel
+from finder_app.review.decisions import Decision, Refusal
+from tests.gui.reviews import review_of
+
+
+def _shown(model: ClusterModel, column: Column = Column.NAME) -> list[list[str]]:
+    """Every cluster as its own text and those of its members."""
+    clusters = []
+    for row in range(model.rowCount()):
+        parent = model.index(row, 0)
+        rows = range(model.rowCount(parent))
+        texts = [model.index(row, column), *(model.index(member, column, parent) for member in rows)]
+        clusters.append([str(index.data()) for index in texts])
+    return clusters
+
+
+def _files(indexes: list[QModelIndex], model: ClusterModel) -> list[FileId | None]:
+    return [model.file_at(index) for index in indexes]
+
+
+def test_the_model_keeps_the_rules_of_qt(qtmodeltester: ModelTester) -> None:
+    model = ClusterModel(review_of([2, 5, 3]))
+    qtmodeltester.check(model)
+    model.sort(Column.NAME, Qt.SortOrder.DescendingOrder)
+    qtmodeltester.check(model)
+
+
+def test_an_empty_model_keeps_the_rules_of_qt(qtmodeltester: ModelTester, qapp: object) -> None:
+    qtmodeltester.check(ClusterModel(None))
+
+
+def test_clusters_and_members_are_shown_in_the_order_of_the_review(qapp: object) -> None:
+    model = ClusterModel(review_of([2, 3]))
+    assert _shown(model) == [
+        ["file 000000.txt", "file 000000.txt", "file 000001.txt"],
+        ["file 000002.txt", "file 000002.txt", "file 000003.txt", "file 000004.txt"],
+    ]
+
+
+def test_a_decision_is_written_to_the_review_and_told_about_its_rows_only(qtbot: QtBot) -> None:
+    review = review_of([2, 3])
+    model = ClusterModel(review)
+    told: list[tuple[int, int, bool]] = []
+    model.dataChanged.connect(
+        lambda first, last, _roles: told.append((first.row(), last.row(), first.parent().isValid()))
+    )
+    with qtbot.waitSignal(model.changed):
+        model.decide([FileId(4)], Decision.DELETE)
+    assert review.decision(FileId(4)) is Decision.DELETE
+    assert told == [(1, 1, False), (2, 2, True)]
+    assert model.index(1, 0).data(Role.MARKED) == 1
+
+
+def test_what_must_not_be_marked_is_refused(qtbot: QtBot) -> None:
+    model = ClusterModel(review_of([2], protected=frozenset({1})))
+    with qtbot.waitSignal(model.refused) as refused:
+        model.decide([FileId(1)], Decision.DELETE)
+    assert refused.args == [[(FileId(1), Refusal.PROTECTED)]]
+
+
+def test_undo_and_redo_tell_what_changed(qtbot: QtBot) -> None:
+    review = review_of([3])
+    model = ClusterModel(review)
+    model.decide([FileId(1), FileId(2)], Decision.DELETE)
+    assert model.undo() == (1, 2)
+    assert review.decision(FileId(1)) is Decision.UNDECIDED
+    assert model.redo() == (1, 2)
+    assert review.decision(FileId(1)) is Decision.DELETE
+
+
+def test_a_model_without_a_review_has_nothing_to_undo(qapp: object) -> None:
+    assert ClusterModel(None).undo() == ()
+
+
+def test_forgotten_files_leave_and_clusters_of_one_end(qapp: object) -> None:
+    model = ClusterModel(review_of([2, 3]))
+    model.forget([FileId(1), FileId(4)])
+    assert _shown(model) == [["file 000002.txt", "file 000002.txt", "file 000003.txt"]]
+
+
+def test_clusters_are_sorted_and_principals_stay_first(qapp: object) -> None:
+    model = ClusterModel(review_of([3, 3], names={0: "b", 1: "x", 2: "c", 3: "a", 4: "y", 5: "z"}))
+    model.sort(Column.NAME)
+    assert _shown(model) == [["a", "a", "y", "z"], ["b", "b", "c", "x"]]
+    model.sort(Column.NAME, Qt.SortOrder.DescendingOrder)
+    assert _shown(model) == [["b", "b", "x", "c"], ["a", "a", "z", "y"]]
+    model.sort(-1)
+    assert _shown(model) == [["b", "b", "x", "c"], ["a", "a", "y", "z"]]
+
+
+def test_every_column_can_be_sorted_and_read(qapp: object) -> None:
+    model = ClusterModel(review_of([4, 3, 5]))
+    for column in Column:
+        model.sort(column)
+        assert len(_shown(model, column)) == 3
+        assert model.headerData(column, Qt.Orientation.Horizontal)
+
+
+def test_sorting_moves_the_indexes_that_a_view_holds(qapp: object) -> None:
+    model = ClusterModel(review_of([3, 3], names={0: "b", 3: "a"}))
+    held = [QPersistentModelIndex(model.index_of(FileId(file))) for file in range(6)]
+    top = QPersistentModelIndex(model.index(0, 2))
+    model.sort(Column.NAME, Qt.SortOrder.AscendingOrder)
+    assert [model.file_at(index) for index in held] == [0, 1, 2, 3, 4, 5]
+    assert [index.parent().row() for index in held] == [1, 1, 1, 0, 0, 0]
+    assert (top.row(), top.column()) == (1, 2)
+
+
+def test_a_file_is_found_and_a_foreign_one_is_not(qapp: object) -> None:
+    model = ClusterModel(review_of([2, 2]))
+    assert model.file_at(model.index_of(FileId(3))) == 3
+    assert not model.index_of(FileId(9)).isValid()
+    assert _files([model.index(1, 0)], model) == [2]
+    assert list(model.files_at(model.index(1, 0))) == [2, 3]
+
+
+def test_a_huge_cluster_shows_its_members_in_batches(qapp: object) -> None:
+    model = ClusterModel(review_of([BATCH + 10]))
+    parent = model.index(0, 0)
+    assert model.rowCount(parent) == BATCH
+    assert model.index_of(FileId(BATCH + 5)).row() == BATCH + 5
+    assert not model.canFetchMore(parent)
+
+
+def test_what_is_spoken_names_the_decision(qapp: object) -> None:
+    model = ClusterModel(review_of([2]))
+    model.decide([FileId(1)], Decision.DELETE)
+    spoken = str(model.index_of(FileId(1)).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert spoken == "file 000001.txt, Delete, Identical"
+
+
+def test_a_tooltip_shows_a_name_as_it_is(qapp: object) -> None:
+    model = ClusterModel(review_of([2], names={1: "<img src=x>.txt"}))
+    assert "&lt;img" in str(model.index_of(FileId(1)).data(Qt.ItemDataRole.ToolTipRole))
