@@ -1,0 +1,91 @@
+"""The line between the two files' names and their texts: how alike they are, and the controls of the comparison."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from finder_app.engine.pair_view import View
+from finder_app.gui import compare_texts, icons
+from finder_app.gui.labels import ElidedLabel, PlainLabel
+from finder_app.gui.theme import Theme
+
+
+class CompareBar(QWidget):
+    """Emits what a person wants; shows what it is told."""
+
+    view_chosen = Signal(object)  # View
+    folding_chosen = Signal(bool)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.alike = PlainLabel("", "heading")
+        self.basis = ElidedLabel("", "muted")
+        self.position = PlainLabel("", "muted")
+        self.position.setWordWrap(False)
+        self.previous = self._button(self.tr("Previous change"))
+        self.next = self._button(self.tr("Next change"))
+        self.folding = self._button(self.tr("Show all lines"))
+        self.folding.setCheckable(True)
+        self._views = QButtonGroup(self)
+        self.views = {view: self._view_button(view) for view in View}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 4, 12, 8)
+        row.setSpacing(4)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.alike)
+        words.addWidget(self.basis)
+        row.addLayout(words, 1)
+        row.addSpacing(8)
+        for button in self.views.values():
+            row.addWidget(button)
+        row.addSpacing(8)
+        for widget in (self.folding, self.previous, self.position, self.next):
+            row.addWidget(widget)
+        self._dress()
+        self._connect()
+
+    def _connect(self) -> None:
+        self._theme.changed.connect(self._dress)
+        self.folding.toggled.connect(lambda is_open: self.folding_chosen.emit(not is_open))
+        for view, button in self.views.items():
+            button.clicked.connect(lambda _=False, chosen=view: self.view_chosen.emit(chosen))
+
+    def show_summary(self, alike: str, basis: str) -> None:
+        """How alike the texts are, and what that rests on."""
+        self.alike.setText(alike)
+        self.basis.setText(basis)
+
+    def show_position(self, current: int | None, total: int) -> None:
+        """Which change is in view, of how many."""
+        self.position.setText(compare_texts.position(current, total))
+        self.previous.setEnabled(bool(total) and current != 0)
+        self.next.setEnabled(bool(total) and current != total - 1)
+
+    def show_view(self, view: View) -> None:
+        """Which view is chosen."""
+        self.views[view].setChecked(True)
+
+    def show_folding(self, can_fold: bool) -> None:
+        """Whether there is anything to fold; folded to begin with."""
+        self.folding.setEnabled(can_fold)
+        self.folding.setChecked(False)
+
+    def _button(self, text: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setToolTip(text)
+        button.setAccessibleName(text)
+        return button
+
+    def _view_button(self, view: View) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(compare_texts.view_name(view))
+        button.setAccessibleName(button.text())
+        button.setCheckable(True)
+        self._views.addButton(button)
+        return button
+
+    def _dress(self) -> None:
+        colour = self._theme.colours.muted
+        for button, name in ((self.previous, "previous"), (self.next, "next"), (self.folding, "unfold")):
+            button.setIcon(icons.icon(name, colour))

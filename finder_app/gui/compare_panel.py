@@ -1,0 +1,248 @@
+"""The right half of the review: two files side by side, how alike they are, and where they differ."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from finder_app.engine.diff import Note
+from finder_app.engine.pair_view import PairRequest, View
+from finder_app.engine.records import FileId, Member, Relation, TextStatus
+from finder_app.gui import compare_texts, icons
+from finder_app.gui.banners import Banners, Notice
+from finder_app.gui.cluster_model import ClusterModel
+from finder_app.gui.compare_bar import CompareBar
+from finder_app.gui.diff_view import DiffView
+from finder_app.gui.labels import PlainLabel
+from finder_app.gui.overview_strip import OverviewStrip
+from finder_app.gui.pair_loader import LoadedPair, PairFailure, PairLoader
+from finder_app.gui.side_card import SideCard
+from finder_app.gui.theme import Theme
+from finder_app.review.session import Review
+
+LOADING_AFTER_MS = 150  # what takes less is not worth a word
+
+
+class ComparePanel(QWidget):
+    """Shows one pair of the model's review at a time."""
+
+    def __init__(self, model: ClusterModel, loader: PairLoader, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._loader = loader
+        self._theme = theme
+        self._pair: tuple[FileId, FileId] | None = None  # principal and member
+        self._is_swapped = self._is_unlimited = False
+        self._view = View.TEXT_AS_MATCHED
+        self._request: PairRequest | None = None
+        self.cards = SideCard(theme, self.tr("Left")), SideCard(theme, self.tr("Right"))
+        self.swap_button = QToolButton(self)
+        self.swap_button.setToolTip(self.tr("Swap sides"))
+        self.swap_button.setAccessibleName(self.swap_button.toolTip())
+        self.bar = CompareBar(theme)
+        self.banners = Banners(theme)
+        self.diff = DiffView(theme)
+        self.overview = OverviewStrip(self.diff, theme)
+        self.heading, self.advice = PlainLabel("", "heading"), PlainLabel("", "muted")
+        self._pages = QStackedWidget()
+        self._loading = QTimer(self, singleShot=True, interval=LOADING_AFTER_MS)
+        self._build()
+        self._connect()
+        self.show_nothing()
+
+    def _build(self) -> None:
+        header = QHBoxLayout()
+        header.setContentsMargins(12, 10, 12, 4)
+        header.addWidget(self.cards[0], 1)
+        header.addWidget(self.swap_button)
+        header.addWidget(self.cards[1], 1)
+        texts = QWidget()
+        row = QHBoxLayout(texts)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.diff, 1)
+        row.addWidget(self.overview)
+        self._parts = (*self.cards, self.swap_button, self.bar)
+        self._pages.addWidget(texts)
+        self._pages.addWidget(self._message_page())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(header)
+        column.addWidget(self.bar)
+        column.addWidget(self.banners)
+        column.addWidget(self._pages, 1)
+        self.setFocusProxy(self.diff)
+        self._dress()
+
+    def _connect(self) -> None:
+        self._loader.loaded.connect(self._show_loaded)
+        self._loader.failed.connect(self._show_failure)
+        self._loading.timeout.connect(self._show_loading)
+        self._model.changed.connect(self._show_cards)
+        self._model.modelReset.connect(self._check_pair)
+        self._theme.changed.connect(self._dress)
+        self.swap_button.clicked.connect(self.swap)
+        self.bar.previous.clicked.connect(self.diff.previous_change)
+        self.bar.next.clicked.connect(self.diff.next_change)
+        self.bar.view_chosen.connect(self.set_view)
+        self.bar.folding_chosen.connect(self.diff.set_folded)
+        self.diff.current_changed.connect(self._show_position)
+
+    # What the window calls
+
+    def show_pair(self, principal: FileId, member: FileId) -> None:
+        """Compare two files of a cluster; the principal stands on the left unless the sides are swapped."""
+        if (principal, member) != self._pair:
+            self._is_unlimited = False
+        self._pair = principal, member
+        self._load()
+
+    def show_nothing(self) -> None:
+        """No pair is chosen."""
+        self._pair = self._request = None
+        self._loading.stop()
+        self.banners.show_notices(())
+        self._say(self.tr("Nothing to compare yet"), self.tr("Choose a file of a cluster to see what differs."))
+
+    def next_change(self) -> None:
+        """Go to the next difference."""
+        self.diff.next_change()
+
+    def previous_change(self) -> None:
+        """Go to the difference before."""
+        self.diff.previous_change()
+
+    def swap(self) -> None:
+        """Put the left text on the right and the right one on the left."""
+        self._is_swapped = not self._is_swapped
+        self._load()
+
+    def set_view(self, view: View) -> None:
+        """Compare the texts as they were matched, or the sources with their mark-up."""
+        self._view = view
+        self._load()
+
+    def compare_anyway(self) -> None:
+        """Show long texts whole."""
+        self._is_unlimited = True
+        self._load()
+
+    # Loading
+
+    def _load(self) -> None:
+        self.bar.show_view(self._view)
+        review, member = self._model.review, self._member()
+        if review is None or self._pair is None or member is None:
+            return
+        documents = [review.result.documents[file] for file in self._sides()]
+        has_fingerprints = all(document.status is TextStatus.OK for document in documents)
+        self._request = PairRequest(
+            documents[0].file,
+            documents[1].file,
+            self._view,
+            self._is_unlimited,
+            distance=member.distance if has_fingerprints else None,
+        )
+        self._show_cards()
+        self._loading.start()
+        self._loader.load(self._request)
+
+    def _show_loaded(self, pair: LoadedPair) -> None:
+        if pair.request != self._request:
+            return
+        self._loading.stop()
+        review = self._model.review
+        self._set_parts_visible(True)
+        self._pages.setCurrentIndex(0)
+        width = review.result.options.recipe.width if review is not None else 64
+        self.bar.show_summary(*compare_texts.summary(pair.view, width))
+        self.banners.show_notices(self._notices(pair))
+        self.diff.set_document(pair.document, fixed_width=self._view is View.SOURCE)
+        self.bar.show_folding(bool(pair.document.folds))
+        self._show_cards((pair.view.left_encoding, pair.view.right_encoding))
+
+    def _show_failure(self, problem: PairFailure) -> None:
+        if problem.request == self._request:
+            self._loading.stop()
+            self.banners.show_notices(())
+            self._say(*compare_texts.failure(problem), with_cards=True)
+
+    def _show_loading(self) -> None:
+        self.banners.show_notices(())
+        self._say(self.tr("Comparing…"), "", with_cards=True)
+
+    def _notices(self, pair: LoadedPair) -> tuple[Notice, ...]:
+        member = self._member()
+        relation = member.relation if member is not None else Relation.NEAR_DUPLICATE
+        same = compare_texts.same(relation, pair.request.view, bool(pair.document.changes))
+        notices = [Notice(same)] if same else []
+        cut = {Note.LEFT_SHORTENED, Note.RIGHT_SHORTENED}.intersection(pair.view.notes)
+        for note in pair.view.notes:
+            if note in cut and not self._is_unlimited:
+                text, button = compare_texts.note(note), self.tr("Compare anyway")
+                notices.append(Notice(text, "warning", button, self.compare_anyway))
+            else:
+                notices.append(Notice(compare_texts.note(note)))
+        return tuple(notices)
+
+    # Parts
+
+    def _sides(self) -> tuple[FileId, FileId]:
+        assert self._pair is not None
+        principal, member = self._pair
+        return (member, principal) if self._is_swapped else (principal, member)
+
+    def _member(self) -> Member | None:
+        """The member of the chosen pair; None when it is no longer there."""
+        review = self._model.review
+        if review is None or self._pair is None:
+            return None
+        return _find_member(review, self._pair[1])
+
+    def _show_cards(self, encodings: tuple[str, str] = ("", "")) -> None:
+        review = self._model.review
+        if review is None or self._pair is None or self._member() is None:
+            return
+        for card, file, encoding in zip(self.cards, self._sides(), encodings, strict=True):
+            document = review.result.documents[file]
+            card.show_file(document, review.decision(file), encoding or document.encoding, file == self._pair[0])
+
+    def _show_position(self) -> None:
+        document = self.diff.document
+        self.bar.show_position(self.diff.current, len(document.changes) if document else 0)
+
+    def _check_pair(self) -> None:
+        if self._pair is not None and self._member() is None:
+            self.show_nothing()
+
+    def _say(self, heading: str, advice: str, with_cards: bool = False) -> None:
+        self._set_parts_visible(with_cards)
+        self.bar.setVisible(False)
+        self.heading.setText(heading)
+        self.advice.setText(advice)
+        self._pages.setCurrentIndex(1)
+
+    def _set_parts_visible(self, is_visible: bool) -> None:
+        for part in self._parts:
+            part.setVisible(is_visible)
+
+    def _message_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(40, 40, 40, 40)
+        column.addStretch(1)
+        for label in (self.heading, self.advice):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(label)
+        column.addStretch(1)
+        return page
+
+    def _dress(self) -> None:
+        self.swap_button.setIcon(icons.icon("swap", self._theme.colours.muted))
+
+
+def _find_member(review: Review, file: FileId) -> Member | None:
+    try:
+        cluster = review.clusters[review.cluster_of(file)]
+    except KeyError:
+        return None
+    return next(member for member in cluster.members if member.file == file)

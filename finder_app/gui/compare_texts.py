@@ -1,0 +1,94 @@
+"""What was found out about a pair in, the sentences above its two texts out, translated at the moment of use."""
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from finder_app.engine.diff import Note
+from finder_app.engine.display_text import LONGEST_LINE
+from finder_app.engine.pair_view import PairView, View
+from finder_app.engine.records import Relation, SkipReason
+from finder_app.gui import reasons, texts
+from finder_app.gui.pair_loader import PairFailure
+
+translate = QCoreApplication.translate
+
+
+class _Counts(QObject):
+    """Counted nouns; a QObject because Qt's tools find plurals only in `self.tr`."""
+
+    def bits(self, distance: int, width: int) -> str:
+        if distance == 1:
+            return self.tr("1 of {} bits differs").format(width)
+        return self.tr("%n of {} bits differ", "", distance).format(width)
+
+
+_COUNTS = _Counts()
+
+
+def summary(pair: PairView, width: int) -> tuple[str, str]:
+    """How alike a pair is, and in a second line what that rests on; `width` is the bits of a fingerprint."""
+    alike = translate("ComparePanel", "{} alike").format(texts.percent(pair.similarity))
+    if pair.share_right >= pair.share_left:
+        stands = translate("ComparePanel", "{} of the right text stands in the left")
+    else:
+        stands = translate("ComparePanel", "{} of the left text stands in the right")
+    parts = [stands.format(texts.percent(max(pair.share_left, pair.share_right)))]
+    if pair.distance is not None:
+        parts.append(_COUNTS.bits(pair.distance, width))
+    return alike, " · ".join(parts)
+
+
+def position(current: int | None, total: int) -> str:
+    """Which change is shown, for example "Change 3 of 17"."""
+    if not total:
+        return translate("ComparePanel", "No changes")
+    shown = "–" if current is None else texts.number(current + 1)
+    return translate("ComparePanel", "Change {} of {}").format(shown, texts.number(total))
+
+
+def note(kind: Note) -> str:
+    """What of the texts is not shown as it is."""
+    return {
+        Note.LEFT_SHORTENED: translate("ComparePanel", "The left text is long: only its beginning is shown."),
+        Note.RIGHT_SHORTENED: translate("ComparePanel", "The right text is long: only its beginning is shown."),
+        Note.LONG_LINES_CUT: translate("ComparePanel", "Lines of more than {} characters continue in the next row."),
+        Note.CONTROLS_MARKED: translate("ComparePanel", "Invisible control characters are shown as signs."),
+    }[kind].format(texts.number(LONGEST_LINE))
+
+
+def same(relation: Relation, view: View, has_changes: bool) -> str:
+    """Why there is little to see, when a pair is equal in some way; empty otherwise."""
+    if relation is Relation.IDENTICAL:
+        return translate("ComparePanel", "Both files are identical, byte for byte.")
+    if relation is Relation.SAME_TEXT and view is View.TEXT_AS_MATCHED:
+        return translate(
+            "ComparePanel", "Both texts are the same. The files differ in encoding, mark-up or white space."
+        )
+    if not has_changes and view is View.TEXT_AS_MATCHED:
+        return translate("ComparePanel", "No difference in what a reader sees.")
+    return ""
+
+
+def view_name(view: View) -> str:
+    """What of the files is compared."""
+    return {
+        View.TEXT_AS_MATCHED: translate("ComparePanel", "Text as matched"),
+        View.SOURCE: translate("ComparePanel", "Source"),
+    }[view]
+
+
+def failure(problem: PairFailure) -> tuple[str, str]:
+    """Why a pair cannot be shown: a heading, and what to do about it."""
+    heading = translate("ComparePanel", "This pair cannot be shown")
+    if problem.skipped is not None:
+        heading = translate("ComparePanel", "{} cannot be shown").format(texts.display_name(problem.skipped.path))
+    advice = {
+        SkipReason.CHANGED: translate("ComparePanel", "The file has changed since the scan. Scan again to compare it."),
+        SkipReason.VANISHED: translate(
+            "ComparePanel", "The file is no longer there. Scan again to bring the list up to date."
+        ),
+        SkipReason.TIMED_OUT: translate("ComparePanel", "Comparing these files took too long and was ended."),
+        SkipReason.OUT_OF_MEMORY: translate("ComparePanel", "Comparing these files needs more memory than there is."),
+        SkipReason.CRASHED: translate("ComparePanel", "Something went wrong while these files were read."),
+    }
+    sentence = advice.get(problem.reason) or reasons.skip_advice(problem.reason)
+    return heading, f"{sentence}\n{texts.printable(problem.detail)}".strip()

@@ -1,0 +1,81 @@
+"""One file of a pair in, what a person wants to know about it above its text out."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from finder_app.engine.records import Document
+from finder_app.gui import marks, texts
+from finder_app.gui.labels import ElidedLabel
+from finder_app.gui.theme import Theme
+from finder_app.review.decisions import Decision
+
+
+class SideCard(QFrame):
+    """Name, folder, facts and decision of one file."""
+
+    def __init__(self, theme: Theme, side_name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self._side_name = side_name
+        self.mark = DecisionMark(theme, self)
+        self.name = ElidedLabel("", "strong")
+        self.folder = ElidedLabel("", "muted")
+        self.facts = ElidedLabel("", "muted")
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addWidget(self.mark)
+        top.addWidget(self.name, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.setSpacing(2)
+        column.addLayout(top)
+        column.addWidget(self.folder)
+        column.addWidget(self.facts)
+
+    def show_file(self, document: Document, decision: Decision, encoding: str, is_principal: bool) -> None:
+        """Describe a file; `encoding` is that of the text on display."""
+        path = document.file.path
+        self.name.setText(texts.display_name(path))
+        self.folder.setText(texts.display_path(path.parent))
+        facts = [encoding, texts.size(document.file.size), texts.date(document.file.mtime_ns)]
+        self.facts.setText(" · ".join(fact for fact in facts if fact))
+        self.mark.show_state(decision, is_principal, document.file.protected)
+        name = f"{self._side_name}: {self.name.text()}, {self.mark.accessibleName()}"
+        self.setAccessibleName(name)
+        self.name.setAccessibleName(name)
+
+
+class DecisionMark(QWidget):
+    """The mark of a decision, the star of a principal and the lock of a protected file, side by side."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._decision = Decision.UNDECIDED
+        self._is_principal = self._is_protected = False
+        self._theme.changed.connect(self.update)
+
+    def show_state(self, decision: Decision, is_principal: bool, is_protected: bool) -> None:
+        """Show the state of another file, or a new one of the same."""
+        self._decision, self._is_principal, self._is_protected = decision, is_principal, is_protected
+        words = [self.tr("Protected") if is_protected else texts.decision(decision)]
+        if is_principal:
+            words.append(self.tr("Principal"))
+        self.setAccessibleName(", ".join(words))
+        self.setToolTip(", ".join(words))
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(marks.EDGE * (2 if self._is_principal else 1) + (5 if self._is_principal else 0), marks.EDGE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        place = QRectF(0, 0, marks.EDGE, marks.EDGE)
+        if self._is_protected:
+            marks.draw_lock(painter, place, self._theme.colours.muted)
+        else:
+            marks.draw_decision(painter, place, self._decision, self._theme.colours)
+        if self._is_principal:
+            marks.draw_star(painter, place.translated(marks.EDGE + 5, 0), self._theme.colours.accent)
