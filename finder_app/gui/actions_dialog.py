@@ -86,6 +86,7 @@ class ActionsDialog(QDialog):
 
     def _build(self, theme: Theme) -> None:
         self.view.setModel(self.model)
+        self.view.setObjectName("plan")
         self.view.setAccessibleName(self.tr("Files that go"))
         self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.view.setTextElideMode(Qt.TextElideMode.ElideMiddle)

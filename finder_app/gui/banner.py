@@ -18,6 +18,7 @@ class Banner(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("banner")
+        self.setProperty("place", "page")
         self._picture = icons.Picture("info", theme, 20, "accent")
         self.words = PlainLabel()
         self.action = QPushButton()
@@ -28,7 +29,7 @@ class Banner(QFrame):
         icons.Tint(self._close, "close", theme, "muted")
         self._call: Callable[[], object] | None = None
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 7, 8, 7)
+        row.setContentsMargins(24, 15, 18, 15)  # the margin of the style sheet is part of it
         row.setSpacing(10)
         row.addWidget(self._picture)
         row.addWidget(self.words, 1)

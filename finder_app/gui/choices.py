@@ -71,6 +71,7 @@ class LikenessChoice(QWidget):
         self._exact = QSpinBox()
         self._exact.setRange(50, 100)
         self._exact.setSuffix("\u00a0%")
+        self._exact.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._exact.setAccessibleName(self.tr("Smallest similarity in percent"))
         self._build()
         self._buttons.idClicked.connect(self._exact.setValue)

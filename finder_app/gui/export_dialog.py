@@ -50,6 +50,7 @@ class ExportDialog(QDialog):
         self.trouble.hide()
         self.write_button = QPushButton(self.tr("Choose file…"))
         self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 78)
         self._build(marked)
         self.write_button.clicked.connect(self.choose_file)
         self.cancel_button.clicked.connect(self.reject)

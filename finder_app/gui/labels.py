@@ -3,11 +3,10 @@
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 Role = Literal["text", "strong", "title", "heading", "muted", "number", "warning", "keep", "delete", "key"]
-SCALE: dict[str, float] = {"title": 1.75, "heading": 1.2, "number": 1.35}
 
 
 class PlainLabel(QLabel):
@@ -17,15 +16,13 @@ class PlainLabel(QLabel):
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
-        self._plain_font = self.font()
-        self.set_role(role)
+        self.setProperty("role", role)
 
     def set_role(self, role: Role) -> None:
         """Another role, another look."""
         self.setProperty("role", role)
         self.style().unpolish(self)
         self.style().polish(self)
-        self.setFont(role_font(self._plain_font, role))
 
 
 class ElidedLabel(QLabel):
@@ -35,7 +32,6 @@ class ElidedLabel(QLabel):
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
-        self.setFont(role_font(self.font(), role))
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 8)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -51,14 +47,6 @@ class ElidedLabel(QLabel):
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.rect(), int(self.alignment()) | Qt.TextFlag.TextSingleLine, self.shown_text())
-
-
-def role_font(plain: QFont, role: Role) -> QFont:
-    """The font of a role, relative to the one that the person's desktop uses."""
-    font = QFont(plain)
-    font.setPointSizeF(font.pointSizeF() * SCALE.get(role, 1.0))
-    font.setBold(role in ("strong", "title", "heading", "number"))
-    return font
 
 
 def tooltip(text: str) -> str:

@@ -188,6 +188,9 @@ class MainWindow(QMainWindow):
         pages = {State.FOLDERS: self.start, State.SCANNING: self.scan, State.REVIEW: self.review}
         self.pages.setCurrentWidget(pages[state])
         self.top.show_state(state)
+        self.status.setVisible(state is State.REVIEW)
+        if state is State.FOLDERS:
+            self.start.focus_next_step()
         self._refresh()
 
     def _start_scan(self, options: ScanOptions) -> None:

@@ -46,6 +46,7 @@ class NothingPanel(QWidget):
         column.addLayout(buttons)
         row = QHBoxLayout(self)
         row.addStretch(1)
+        card.setMaximumWidth(self.fontMetrics().averageCharWidth() * 100)
         row.addWidget(card, 8, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         self.lower_button.clicked.connect(self._ask_lower)

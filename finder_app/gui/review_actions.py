@@ -47,7 +47,7 @@ class ReviewActions(QObject):
             return
         self.export_dialog = ExportDialog(self._model.review, self._window)
         self.export_dialog.written.connect(self._say_written)
-        self.export_dialog.finished.connect(self.export_dialog.deleteLater)
+        self.export_dialog.finished.connect(self._forget_dialogs)
         self.export_dialog.open()
 
     def move_to_trash(self) -> None:
@@ -60,7 +60,7 @@ class ReviewActions(QObject):
         self.trash_dialog = ActionsDialog(actions.plan(review), clusters, self._act, self._theme, self._window)
         self.trash_dialog.acted.connect(self._take_outcomes)
         self.trash_dialog.broken.connect(self.broken)
-        self.trash_dialog.finished.connect(self._forget_dialog)
+        self.trash_dialog.finished.connect(self._forget_dialogs)
         self.trash_dialog.open()
 
     def stop(self) -> bool:
@@ -82,10 +82,11 @@ class ReviewActions(QObject):
         else:
             self._panel.banner.say(words)
 
-    def _forget_dialog(self) -> None:
-        if self.trash_dialog is not None:
-            self.trash_dialog.deleteLater()
-            self.trash_dialog = None
+    def _forget_dialogs(self) -> None:
+        for dialog in (self.trash_dialog, self.export_dialog):
+            if dialog is not None:
+                dialog.deleteLater()
+        self.trash_dialog = self.export_dialog = None
 
     def _say_written(self, target: Path) -> None:
         self._status.say(self.tr("Exported to {}").format(texts.display_path(target)))

@@ -67,7 +67,7 @@ class ReviewPanel(QWidget):
         )
         self.marked.setText(self._marked_text(totals.marked, totals.marked_clusters, totals.marked_bytes))
         self.trash_button.setEnabled(totals.marked > 0)
-        self.export_button.setEnabled(bool(review.clusters))
+        self.bar.setVisible(bool(review.clusters))
 
     def show_problems(self, is_shown: bool) -> None:
         """Open or close the list of problems."""
@@ -99,19 +99,15 @@ class ReviewPanel(QWidget):
         self.upright.setStretchFactor(0, 3)
         self.upright.setStretchFactor(1, 1)
         self.problems.hide()
-        top = QWidget()
-        note = QVBoxLayout(top)
-        note.setContentsMargins(10, 0, 10, 0)
-        note.addWidget(self.banner)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(top)
+        column.addWidget(self.banner)
         column.addWidget(self.upright, 1)
         column.addWidget(self._build_bar(theme))
 
     def _build_bar(self, theme: Theme) -> QFrame:
-        bar = QFrame()
+        self.bar = bar = QFrame()
         bar.setObjectName("bottomBar")
         row = QHBoxLayout(bar)
         row.setContentsMargins(16, 9, 16, 9)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -37,9 +38,8 @@ class ShortcutsDialog(QDialog):
         column.setContentsMargins(24, 22, 24, 18)
         column.addWidget(PlainLabel(self.tr("Keyboard shortcuts"), "title"))
         column.addWidget(scroll, 1)
-        column.addWidget(close)
-        width = self.fontMetrics().averageCharWidth()
-        self.resize(width * 100, width * 70)
+        column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        self.resize(page.sizeHint().expandedTo(self.sizeHint()) + QSize(96, 150))
 
 
 def _key(action: QAction) -> PlainLabel:

@@ -79,6 +79,10 @@ class StartPanel(QWidget):
         names, _ = QFileDialog.getOpenFileNames(self, self.tr("Add files"), self._nearby())
         self.add([Path(name) for name in names])
 
+    def focus_next_step(self) -> None:
+        """Put the focus where one will want to press."""
+        (self.find_button if self.find_button.isEnabled() else self.add_folder).setFocus()
+
     def start(self) -> None:
         """Begin the scan of what is chosen, if anything is."""
         if self.find_button.isEnabled():
@@ -92,13 +96,13 @@ class StartPanel(QWidget):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_paths(event.mimeData()):
             event.acceptProposedAction()
-            self._highlight(True)
+            self._mark_zone("over", True)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._highlight(False)
+        self._mark_zone("over", False)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self._highlight(False)
+        self._mark_zone("over", False)
         self.add(dropped_paths(event.mimeData()))
         event.acceptProposedAction()
 
@@ -199,6 +203,7 @@ class StartPanel(QWidget):
         chosen = bool(self.folders.paths)
         self._invitation.setVisible(not chosen)
         self.folders.setVisible(chosen)
+        self._mark_zone("filled", chosen)
         self._offer_recent()
         self._show_count()
         if chosen:
@@ -220,9 +225,17 @@ class StartPanel(QWidget):
         types = self.types.types
         self.types.show_count(self._count)
         for root in self.folders.paths:
-            self.folders.show_note(root, _amount(self._count, types, root))
+            self.folders.show_note(root, self._amount(types, root))
         self.find_button.setEnabled(bool(self.folders.paths) and bool(types))
         self.summary.setText(self._summary())
+
+    def _amount(self, types: frozenset[FileType], root: Path) -> str:
+        if self._count is None:
+            return "…"
+        total = self._count.total(types, root)
+        if not total.files and any(other in root.parents for other in self.folders.paths):
+            return self.tr("part of another folder in this list")
+        return f"{texts.files(total.files)} · {texts.size(total.size_bytes)}"
 
     def _summary(self) -> str:
         if not self.folders.paths:
@@ -236,8 +249,9 @@ class StartPanel(QWidget):
             texts.files(total.files), texts.size(total.size_bytes)
         )
 
-    def _highlight(self, is_over: bool) -> None:
-        self._zone.setProperty("over", is_over)
+    def _mark_zone(self, name: str, is_so: bool) -> None:
+        """Give the drop zone another look."""
+        self._zone.setProperty(name, is_so)
         self._zone.style().unpolish(self._zone)
         self._zone.style().polish(self._zone)
 
@@ -246,10 +260,3 @@ class StartPanel(QWidget):
         if known:
             return str(known[0].parent)
         return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.HomeLocation)
-
-
-def _amount(count: Count | None, types: frozenset[FileType], root: Path) -> str:
-    if count is None:
-        return "…"
-    total = count.total(types, root)
-    return f"{texts.files(total.files)} · {texts.size(total.size_bytes)}"

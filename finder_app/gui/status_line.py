@@ -18,6 +18,7 @@ class StatusLine(QStatusBar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizeGripEnabled(False)
+        self.setContentsMargins(10, 0, 16, 0)
         self.facts = PlainLabel("", "muted")
         self.facts.setWordWrap(False)
         self.seconds = PlainLabel("", "muted")

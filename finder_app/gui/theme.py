@@ -5,12 +5,13 @@ from string import Template
 from typing import Literal, get_args
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from finder_app.gui import paths
 
 Mode = Literal["system", "light", "dark"]
+SCALE = {"title": 1.75, "heading": 1.2, "number": 1.35}
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 
@@ -131,7 +132,7 @@ class Theme(QObject):
         """Give the whole application its style, its palette and its style sheet."""
         app.setStyle(QStyleFactory.create("Fusion"))
         app.setPalette(palette(self.colours))
-        app.setStyleSheet(style_sheet(self.colours))
+        app.setStyleSheet(style_sheet(self.colours, QFontInfo(app.font()).pointSizeF()))
 
     def _refresh(self) -> None:
         colours = self._choose()
@@ -172,9 +173,10 @@ def palette(c: Colours) -> QPalette:
     return result
 
 
-def style_sheet(c: Colours) -> str:
-    """resources/style.qss with each $role replaced by its colour."""
+def style_sheet(c: Colours, text_pt: float) -> str:
+    """resources/style.qss with each $role replaced by its colour, and sizes relative to the desktop's own text."""
     values = {field.name: getattr(c, field.name).name() for field in fields(c)}
+    values |= {f"{name}_pt": f"{text_pt * scale:.1f}pt" for name, scale in SCALE.items()}
     values["icons"] = (paths.resources() / "icons").as_posix()
     values["mode"] = "dark" if c.is_dark else "light"
     return Template((paths.resources() / "style.qss").read_text("utf-8")).substitute(values)

@@ -19,10 +19,12 @@ from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress, Snapshot, Stage
 from finder_app.engine.records import FileId
 from finder_app.gui import icons
+from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.commands import State
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.rates import Rate
 from finder_app.gui.settings import Settings
+from finder_app.gui.shortcuts_dialog import ShortcutsDialog
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.workers import Workers
 from finder_app.review.decisions import Decision
@@ -113,10 +115,15 @@ class Album:
         self.take("7-export", window.doing.export_dialog)
         window.doing.export_dialog.reject()
         window.show_shortcuts()
-        for widget in QApplication.topLevelWidgets():
-            if widget.windowTitle() == "Keyboard shortcuts":
-                self.take("8-shortcuts", widget)
-                widget.close()
+        sheet = window.findChild(ShortcutsDialog)
+        assert sheet is not None
+        self.take("8-shortcuts", sheet)
+        sheet.close()
+        window.show_about()
+        about = window.findChild(AboutDialog)
+        assert about is not None
+        self.take("8-about", about)
+        about.close()
         window.doing.move_to_trash()
         dialog = window.doing.trash_dialog
         assert dialog is not None

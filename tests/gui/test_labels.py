@@ -1,10 +1,12 @@
 """Names are shown as they are, and cut where they would not fit."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui import labels
 from finder_app.gui.labels import ElidedLabel, PlainLabel
+from finder_app.gui.theme import Theme
 
 
 def test_a_name_with_mark_up_is_shown_literally(qtbot: QtBot) -> None:
@@ -28,12 +30,15 @@ def test_a_tooltip_does_not_read_a_name_as_mark_up() -> None:
     assert labels.tooltip("") == ""
 
 
-def test_a_role_changes_size_and_weight(qtbot: QtBot) -> None:
+def test_a_role_changes_size_and_weight(qtbot: QtBot, qapp: QApplication) -> None:
+    Theme(mode="light").dress(qapp)
     label = PlainLabel("x", "muted")
     qtbot.addWidget(label)
+    label.show()
     small = label.font().pointSizeF()
     label.set_role("title")
     assert label.font().bold()
-    assert label.font().pointSizeF() > small
+    assert label.font().pointSizeF() > small * 1.5
     label.set_role("muted")
     assert label.font().pointSizeF() == small
+    qapp.setStyleSheet("")
