@@ -99,7 +99,7 @@ _KNOWN = {
 def decode(raw: bytes, *, is_html: bool = False) -> Decoded | None:
     """The text of a file's bytes; None where they are no text."""
     found = _decode(raw, is_html)
-    return found if found is not None and found.damaged <= _MOST_DAMAGED * len(found.text) else None
+    return found if found is not None and found.damaged <= max(1, _MOST_DAMAGED * len(found.text)) else None
 
 
 def _decode(raw: bytes, is_html: bool) -> Decoded | None:
@@ -175,10 +175,15 @@ def _utf_8(raw: bytes) -> Decoded | None:
     try:
         return Decoded(raw.decode(), "UTF-8")
     except UnicodeDecodeError as error:
-        is_cut = error.reason == "unexpected end of data" and len(raw) - error.start < 4
-        if not (is_cut and error.start) and not _is_mostly_utf_8(raw):
+        is_cut = error.reason == "unexpected end of data" and _is_cut_short(raw, error.start)
+        if not is_cut and not _is_mostly_utf_8(raw):
             return None
     return _decode_as(raw, "utf-8", "UTF-8")
+
+
+def _is_cut_short(raw: bytes, start: int) -> bool:
+    """Whether the last bytes begin a character of UTF-8, rather than being the last letter of "café" in Latin 1."""
+    return start > 0 and (len(raw) - start > 1 or raw[start] < 0xDF or not raw[:start].isascii())
 
 
 def _is_mostly_utf_8(raw: bytes) -> bool:

@@ -12,7 +12,7 @@ from finder_app.engine.file_types import FileType
 MEGABYTE = 1_000_000
 
 Tokens = Literal["words", "ngrams", "chunks", "shingles"]
-Weighting = Literal["sqrt-tf-idf", "tf", "sqrt-tf", "tf-idf", "textrank"]
+Weighting = Literal["damped-tf-idf", "tf", "sqrt-tf", "tf-idf", "sqrt-tf-idf", "textrank"]
 FeatureHash = Literal["xxh3", "md5", "sha1", "fnv1a", "jenkins", "blake2b"]
 
 
@@ -21,7 +21,7 @@ class Recipe:
     """How a text becomes a fingerprint; fingerprints of different recipes are never compared."""
 
     tokens: Tokens = "words"
-    weighting: Weighting = "sqrt-tf-idf"
+    weighting: Weighting = "damped-tf-idf"
     keywords: int | None = None  # only the N heaviest features; None takes all
     feature_hash: FeatureHash = "xxh3"
     width: int = 64

@@ -17,12 +17,14 @@ import numpy as np
 import numpy.typing as npt
 import xxhash
 
-Weighting = Literal["sqrt-tf-idf", "tf", "sqrt-tf", "tf-idf", "textrank"]
+Weighting = Literal["damped-tf-idf", "tf", "sqrt-tf", "tf-idf", "sqrt-tf-idf", "textrank"]
 Weights = npt.NDArray[np.float64]
 
 LIGHT_IDF = 2.0
 """What a stop word of a language without a table weighs; jieba's table gives 0.9 to 4 to the Chinese ones."""
 _ANY_HAN = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+_EXPONENTS = {"sqrt": 0.5, "damped": 0.75}
+"""Tables and boilerplate repeat a few words hundreds of times; tests/benchmarks/recipe_curve.py shows the effect."""
 _MOST_MEMOS = 200_000
 
 
@@ -37,16 +39,15 @@ class Weigher:
     def weigh(self, counts: Mapping[str, int]) -> Weights:
         """The weight of each feature, in the order of `counts`, which says how often it occurs."""
         frequencies = np.fromiter(counts.values(), dtype=np.float64, count=len(counts))
-        if self._weighting.startswith("sqrt-"):
-            frequencies = np.sqrt(frequencies)
+        frequencies = frequencies ** _EXPONENTS.get(self._weighting.partition("-")[0], 1.0)
         return frequencies * self._idf(counts) if self._weighting.endswith("-idf") else frequencies
 
     def _idf(self, words: Collection[str]) -> Weights:
         if len(self._seen) > _MOST_MEMOS:
             self._seen = dict(self._light)
-        chinese = [word for word in words if not word.isascii() and word not in self._seen]
-        if chinese:
-            self._seen.update(zip(chinese, idf(chinese).tolist(), strict=True))
+        unseen = [word for word in words if not word.isascii() and word not in self._seen]
+        if _ANY_HAN.search("".join(unseen)) is not None:  # else the table need not be loaded
+            self._seen.update(zip(unseen, idf(unseen).tolist(), strict=True))
         found = map(self._seen.get, words, repeat(MEDIAN_IDF))
         return np.fromiter(found, dtype=np.float64, count=len(words))
 
@@ -60,7 +61,7 @@ def idf(words: Sequence[str]) -> Weights:
     keys, values = _idf_table()
     wanted = _hashes(words)
     places = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
-    return np.where(keys[places] == wanted, values[places], MEDIAN_IDF)
+    return np.where(keys[places] == wanted, values[places].astype(np.float64), MEDIAN_IDF)
 
 
 def heaviest(weights: Mapping[str, float], count: int) -> dict[str, float]:

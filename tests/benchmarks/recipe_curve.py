@@ -38,7 +38,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folders", nargs="+", type=Path)
     parser.add_argument("--tokens", nargs="+", default=["words"], choices=get_args(Tokens))
-    parser.add_argument("--weighting", nargs="+", default=["sqrt-tf-idf", "sqrt-tf", "tf-idf", "tf"])
+    parser.add_argument("--weighting", nargs="+", default=["damped-tf-idf", "sqrt-tf-idf", "sqrt-tf", "tf-idf", "tf"])
     asked = parser.parse_args()
     weightings: list[Weighting] = asked.weighting
     for folder in asked.folders:

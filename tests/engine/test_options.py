@@ -14,7 +14,7 @@ from finder_app.engine.options import Recipe, ScanOptions
 RECIPES = st.builds(
     Recipe,
     tokens=st.sampled_from(["words", "ngrams", "chunks", "shingles"]),
-    weighting=st.sampled_from(["sqrt-tf-idf", "tf", "sqrt-tf", "tf-idf", "textrank"]),
+    weighting=st.sampled_from(["damped-tf-idf", "tf", "sqrt-tf", "tf-idf", "sqrt-tf-idf", "textrank"]),
     keywords=st.none() | st.integers(1, 500),
     feature_hash=st.sampled_from(["xxh3", "md5", "sha1", "fnv1a", "jenkins", "blake2b"]),
     width=st.sampled_from([32, 64, 128]),

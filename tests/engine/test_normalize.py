@@ -1,0 +1,43 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from finder_app.engine import normalize
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("  one\r\n\ttwo \u00a0 three\n", "one two three"),
+        ("中文分成\n两行，\n  没有空格。\n　缩进", "中文分成两行，没有空格。缩进"),
+        ("中 文 English 中文", "中文 English 中文"),
+        ("Case Stays", "Case Stays"),
+        ("かな\nカナ", "かなカナ"),
+        ("한국어 는", "한국어 는"),
+        ("", ""),
+    ],
+)
+def test_only_white_space_is_folded(text: str, folded: str) -> None:
+    assert normalize.fold_white_space(text) == folded
+
+
+@given(st.text(st.sampled_from("ab中文，é \n\t\u3000"), max_size=40))
+def test_folding_twice_changes_nothing(text: str) -> None:
+    once = normalize.fold_white_space(text)
+    assert normalize.fold_white_space(once) == once
+    assert "".join(once.split()) == "".join(text.split())
+
+
+def test_punctuation_becomes_one_space() -> None:
+    assert normalize.without_punctuation("“One,two” -- 三、四_五!") == "One two 三 四 五"
+
+
+def test_stop_words_of_both_languages_go() -> None:
+    assert normalize.without_stop_words(["the", "图书馆", "的", "library"]) == ["图书馆", "library"]
+
+
+@pytest.mark.parametrize("language", normalize.LANGUAGES)
+def test_stop_words_are_folded_and_told_once(language: str) -> None:
+    words = normalize.stop_words(language)
+    assert len(words) > 100
+    assert all(word == word.casefold() for word in words)
