@@ -172,7 +172,7 @@ class Review:
         for file in gone:
             self._failures.pop(file, None)
             self._outside.pop(file, None)
-        self._move_to(self._clusters)
+        self._move_to(self._clusters, self._decisions.explicit())
 
     def regroup(
         self, clusters: Sequence[Cluster], similarity: float | None = None, containment: float | None = None
@@ -182,7 +182,7 @@ class Review:
         A decision that is not allowed now comes back when the clusters have room for it again.
         """
         self._thresholds = self._chosen(similarity, containment)
-        self._move_to(clusters)
+        self._move_to(clusters, self._outside | self._decisions.explicit())
 
     def _chosen(self, similarity: float | None, containment: float | None) -> Thresholds:
         options = self.result.options
@@ -191,12 +191,11 @@ class Review:
             options.containment if containment is None else containment,
         )
 
-    def _move_to(self, clusters: Sequence[Cluster]) -> None:
-        wanted = self._outside | self._decisions.explicit()
+    def _move_to(self, clusters: Sequence[Cluster], wanted: dict[FileId, Decision]) -> None:
         self._set_clusters(without(clusters, self._gone, self.result, self._text_of, self._thresholds))
         self._decisions.regroup(self._copies, wanted)
         placed = self._decisions.explicit()
-        self._outside = {file: decision for file, decision in wanted.items() if file not in placed}
+        self._outside = {file: each for file, each in (self._outside | wanted).items() if file not in placed}
 
     def _set_clusters(self, clusters: Sequence[Cluster]) -> None:
         self._clusters = tuple(clusters)
