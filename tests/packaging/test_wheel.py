@@ -2,12 +2,13 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
 import venv
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,9 +62,21 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     return Installed(wheel, prefix)
 
 
-def run(command: Sequence[str], folder: Path) -> str:
+@pytest.fixture
+def display() -> Iterator[str]:
+    """The name of a real X server's display; the server ends with the test."""
+    if not shutil.which("Xvfb"):
+        pytest.skip("Xvfb is not installed: apt-get install xvfb")
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        yield f":{server.stdout.readline().strip()}"
+        server.terminate()
+
+
+def run(command: Sequence[str], folder: Path, **changed: str) -> str:
     """What a command prints when it is run in a folder without a view of the checkout."""
-    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | changed
     done = subprocess.run(command, cwd=folder, env=variables, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -102,3 +115,10 @@ def test_installed_program_scans_a_folder(installed: Installed, tmp_path: Path) 
 def test_installed_window_opens_with_its_resources(installed: Installed, tmp_path: Path) -> None:
     python = str(installed.prefix / SCRIPTS / "python")
     assert run([python, "-c", OPEN_WINDOW], tmp_path).split() == ["1", "True", "True"]
+
+
+@pytest.mark.xvfb
+def test_installed_window_opens_on_a_real_x_server(installed: Installed, tmp_path: Path, display: str) -> None:
+    python = str(installed.prefix / SCRIPTS / "python")
+    printed = run([python, "-c", OPEN_WINDOW], tmp_path, DISPLAY=display, QT_QPA_PLATFORM="xcb")
+    assert printed.split() == ["1", "True", "True"]
