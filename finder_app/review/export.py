@@ -39,7 +39,7 @@ COLUMNS = (
 ).split()
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # A spreadsheet that splits at other signs than we join with sees cells begin after those, too.
-_FORMULA_START = re.compile(r"(^|[;,|])(\s*)(?=[=+\-@\t\r\n＝＋－＠])")
+_FORMULA_START = re.compile(r"""(^|[;,|])([\s"]*)(?=[=+\-@\t\r\n＝＋－＠])""")
 
 
 class Format(Enum):

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from finder_app.review.journal import Intent, Journal, OpState
 from finder_app.review.ledger import Ledger, open_ledger
@@ -50,7 +50,7 @@ class SystemOps:
         self._ledger.settle(number, OpState.DONE)
 
 
-def _is_remote(path: Path) -> bool:
+def _is_remote(path: PurePath) -> bool:
     return path.drive.startswith("\\\\") and not path.drive.startswith("\\\\?\\")
 
 

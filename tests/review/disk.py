@@ -1,4 +1,4 @@
-"""A disk with files to trash, a trash and a journal, for the tests that really act; also run as a program, to be killed."""
+"""Files to trash, a trash and a journal, for tests that really act; also run as a program, to be killed."""
 
 import os
 import sys

@@ -1,5 +1,5 @@
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -75,7 +75,7 @@ def replace_by_copy(path: Path) -> None:
     copy.rename(path)
 
 
-CHANGES = {
+CHANGES: dict[str, Callable[[Path], object]] = {
     "vanish": Path.unlink,
     "touch": lambda path: os.utime(path, ns=(1, 1)),
     "edit": edit_in_secret,

@@ -91,9 +91,9 @@ def test_a_batch_that_cannot_be_written_down_does_not_begin(tmp_path: Path) -> N
 
 
 def test_an_act_whose_intent_cannot_be_written_is_not_done(tmp_path: Path) -> None:
-    with open_ledger(FullDisk(tmp_path / "journal.sqlite", 1), plan(1), nothing) as ledger:
-        with pytest.raises(NotDone, match="disk is full"):
-            ledger.write([])
+    journal = FullDisk(tmp_path / "journal.sqlite", 1)
+    with open_ledger(journal, plan(1), nothing) as ledger, pytest.raises(NotDone, match="disk is full"):
+        ledger.write([])
 
 
 def test_a_journal_that_fails_at_the_end_does_not_hide_what_was_done(tmp_path: Path) -> None:
