@@ -50,7 +50,7 @@ class Grouping:
         self._tree = linkage.linkage(len(self._texts.files), edges, least)
 
     def clusters(self, similarity: float, containment: float) -> tuple[Cluster, ...]:
-        """The clusters at these thresholds; ValueError for a similarity below the least."""
+        """The clusters at these thresholds, containment at least as high; ValueError below the least."""
         _check(similarity)
         _check(containment)
         if similarity < self._least:

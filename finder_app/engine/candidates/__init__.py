@@ -28,11 +28,16 @@ def find_pairs(
 
 
 def default_limit(count: int) -> int:
-    """The largest distance limit at which `count` files can be searched, and the candidates compared, in good time."""
+    """The largest distance limit at which `count` files can be searched, and the candidates compared, in good time.
+
+    Comparing texts costs far more than finding the pairs. On real and edited texts a limit of 18, 16, 14, 12, 10 finds
+    95, 93, 90, 87, 82 % of the edited near-duplicates (99 % and more of the real ones down to 14). The unrelated pairs
+    that come with them grow with the number of files: per file and per 1,000 files about 1.2, 0.4, 0.2, 0.1, 0.05.
+    """
     return next((limit for most, limit in _LIMITS if count <= most), 3)
 
 
-_LIMITS = ((10_000, 16), (25_000, 14), (50_000, 12), (200_000, 10), (1_000_000, 6))
+_LIMITS = ((5_000, 18), (20_000, 16), (60_000, 14), (120_000, 12), (400_000, 10), (1_200_000, 6))
 
 
 def _join(nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> None:

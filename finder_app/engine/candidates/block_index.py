@@ -1,4 +1,7 @@
-"""Distinct codes in, all near pairs out, by blocks and the pigeonhole principle: the default for many codes."""
+"""Distinct codes in, all near pairs out, by blocks and the pigeonhole principle: the default for many codes.
+
+The same blocks serve one question at a time: has something near this fingerprint been seen before?
+"""
 
 from collections.abc import Sequence
 
@@ -6,6 +9,7 @@ from finder_app.engine.candidates import designs, sort_join
 from finder_app.engine.candidates.codes import Nodes, Words
 from finder_app.engine.candidates.pairs import Candidates, Found, Steps, self_join
 from finder_app.engine.progress import Progress
+from finder_app.engine.records import FileId
 
 
 def find_pairs(
@@ -19,3 +23,48 @@ def join(nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> No
     """One table for each key of the cheapest design."""
     plan = designs.plan(width, limit, nodes.total, nodes.entropy)
     sort_join.join(nodes, plan.masks, limit, found, steps)
+
+
+class BlockIndex:
+    """Fingerprints that come and go, asked for those within `limit` bits of a given one.
+
+    A table per key of the design for `expected` fingerprints; a look-up meets about expected / 2^(key bits) strangers.
+    """
+
+    def __init__(self, limit: int, width: int = 64, expected: int = 100_000) -> None:
+        self._limit = limit
+        self._masks = designs.plan(width, limit, expected).masks
+        self._tables: list[dict[int, set[int]]] = [{} for _ in self._masks]
+        self._files: dict[int, set[FileId]] = {}
+
+    def insert(self, file: FileId, fingerprint: int) -> None:
+        """Remember the fingerprint of a file; one that is known already stays once."""
+        known = self._files.setdefault(fingerprint, set())
+        if not known:
+            for mask, table in zip(self._masks, self._tables, strict=True):
+                table.setdefault(fingerprint & mask, set()).add(fingerprint)
+        known.add(file)
+
+    def remove(self, file: FileId, fingerprint: int) -> None:
+        """Forget the fingerprint of a file; KeyError when it is not known."""
+        known = self._files[fingerprint]
+        known.remove(file)
+        if known:
+            return
+        del self._files[fingerprint]
+        for mask, table in zip(self._masks, self._tables, strict=True):
+            bucket = table[fingerprint & mask]
+            bucket.remove(fingerprint)
+            if not bucket:
+                del table[fingerprint & mask]
+
+    def query(self, fingerprint: int) -> list[tuple[int, FileId]]:
+        """The distances and files of all fingerprints within the limit, nearest first."""
+        seen: set[int] = set()
+        for mask, table in zip(self._masks, self._tables, strict=True):
+            seen |= table.get(fingerprint & mask, _NONE)
+        near = ((distance, code) for code in seen if (distance := (code ^ fingerprint).bit_count()) <= self._limit)
+        return sorted((distance, file) for distance, code in near for file in self._files[code])
+
+
+_NONE: frozenset[int] = frozenset()

@@ -44,7 +44,7 @@ def oracle(fingerprints: Sequence[int], limit: int) -> list[CandidatePair]:
     return [CandidatePair(FileId(a), FileId(b), distance) for a, b, distance in distances if distance <= limit]
 
 
-def family(rng: random.Random, width: int, limit: int, size: int = 60) -> list[int]:
+def family(rng: random.Random, width: int, limit: int, size: int = 44) -> list[int]:
     """Random codes, and copies of them with about as many flipped bits as the limit allows."""
     codes = [rng.getrandbits(width) for _ in range(size // 2)]
     while len(codes) < size:
@@ -54,13 +54,13 @@ def family(rng: random.Random, width: int, limit: int, size: int = 60) -> list[i
 
 
 def many_equal(rng: random.Random, width: int, limit: int) -> list[int]:
-    return rng.choices(family(rng, width, limit, 16), k=70)
+    return rng.choices(family(rng, width, limit, 16), k=50)
 
 
 def sharing_blocks(rng: random.Random, width: int, limit: int) -> list[int]:
     """All share three of four blocks with one another."""
     base, block = rng.getrandbits(width), width // 4
-    return [base ^ rng.getrandbits(block) << (block * rng.randrange(4)) for _ in range(70)]
+    return [base ^ rng.getrandbits(block) << (block * rng.randrange(4)) for _ in range(50)]
 
 
 def skewed(rng: random.Random, width: int, limit: int) -> list[int]:
@@ -191,5 +191,5 @@ def test_a_cancel_is_obeyed_at_once(limit: int) -> None:
 def test_the_limit_shrinks_with_the_number_of_files() -> None:
     limits = [default_limit(10**power) for power in range(9)]
     assert limits == sorted(limits, reverse=True)
-    assert limits[0] == 16
+    assert limits[0] == 18
     assert limits[-1] == 3
