@@ -17,6 +17,7 @@ class AboutDialog(QDialog):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("About"))
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 76)
         versions = PlainLabel(self._versions(), "muted")
         versions.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         close = QPushButton(self.tr("Close"))

@@ -115,8 +115,9 @@ class ActionsDialog(QDialog):
         column.addWidget(self.view, 1)
         column.addWidget(self.bar)
         column.addLayout(self._build_buttons())
+        self.cancel_button.setFocus()
         width = self.fontMetrics().averageCharWidth()
-        self.resize(width * 120, width * 75)
+        self.resize(width * 150, width * 80)
 
     def _build_buttons(self) -> QHBoxLayout:
         self.go_button.setProperty("kind", "danger")
@@ -126,7 +127,6 @@ class ActionsDialog(QDialog):
         row.addStretch()
         row.addWidget(self.cancel_button)
         row.addWidget(self.go_button)
-        self.cancel_button.setFocus()
         return row
 
     def _connect(self) -> None:

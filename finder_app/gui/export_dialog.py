@@ -114,6 +114,7 @@ class ExportDialog(QDialog):
         self.write_button.setProperty("kind", "primary")
         self.write_button.setDefault(True)
         column.addLayout(row)
+        self.write_button.setFocus()
 
     def _format_words(self, kind: Format) -> tuple[str, str]:
         return {

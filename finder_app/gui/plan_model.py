@@ -47,7 +47,7 @@ class PlanModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         return {
-            Column.GOES: translate("plan", "Goes to the trash"),
+            Column.GOES: translate("plan", "File") if self._outcomes else translate("plan", "Goes to the trash"),
             Column.STAYS: translate("plan", "Its text stays in"),
             Column.SIZE: translate("plan", "Outcome") if self._outcomes else translate("plan", "Size"),
         }[Column(section)]

@@ -39,7 +39,7 @@ class ShortcutsDialog(QDialog):
         column.addWidget(PlainLabel(self.tr("Keyboard shortcuts"), "title"))
         column.addWidget(scroll, 1)
         column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
-        self.resize(page.sizeHint().expandedTo(self.sizeHint()) + QSize(96, 150))
+        self.resize(page.sizeHint() + QSize(96, 130))
 
 
 def _key(action: QAction) -> PlainLabel:

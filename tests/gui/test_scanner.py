@@ -1,0 +1,76 @@
+"""A scan in the background ends in exactly one way."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from pytestqt.qtbot import QtBot
+
+from finder_app.engine.options import ScanOptions
+from finder_app.engine.pool import SerialPool
+from finder_app.engine.progress import Progress
+from finder_app.gui.scanner import Scanner
+from finder_app.review.session import Review
+from tests.gui.texts_on_disk import write_library
+
+
+class SlowPool(SerialPool):
+    """Takes its time over each item, but listens."""
+
+    def map(self, function: Any, context: Any, items: Sequence[Any], **how: Any) -> Iterator[Any]:
+        progress: Progress = how["progress"]
+        for answer in super().map(function, context, items, **how):
+            for _ in range(10):
+                time.sleep(0.005)
+                progress.check()
+            yield answer
+
+
+def start(pool: Callable[[], SerialPool], folder: Path) -> tuple[Scanner, Progress]:
+    scanner = Scanner(pool)
+    return scanner, scanner.start(ScanOptions(roots=(write_library(folder),), similarity=0.7))
+
+
+def test_a_scan_ends_in_a_review(qtbot: QtBot, tmp_path: Path) -> None:
+    scanner = Scanner(SerialPool)
+    with qtbot.waitSignal(scanner.found, timeout=20_000) as signal:
+        scanner.start(ScanOptions(roots=(write_library(tmp_path),), similarity=0.7))
+    review = signal.args[0]
+    assert isinstance(review, Review)
+    assert len(review.clusters) == 2
+
+
+def test_a_cancelled_scan_ends_within_half_a_second(qtbot: QtBot, tmp_path: Path) -> None:
+    scanner, progress = start(SlowPool, tmp_path)
+    qtbot.waitUntil(lambda: progress.snapshot().done >= 2)
+    with qtbot.waitSignal(scanner.cancelled, timeout=500):
+        scanner.cancel()
+
+
+def test_a_stopped_scan_shows_what_it_read(qtbot: QtBot, tmp_path: Path) -> None:
+    scanner, progress = start(SlowPool, tmp_path)
+    qtbot.waitUntil(lambda: progress.snapshot().done >= 3)
+    with qtbot.waitSignal(scanner.found, timeout=5_000) as signal:
+        scanner.finish_early()
+    result = signal.args[0].result
+    assert not result.complete
+    assert result.unread > 0
+
+
+def test_a_broken_scan_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+    class Broken(SerialPool):
+        def map(self, *_: Any, **__: Any) -> Iterator[Any]:
+            raise ValueError("boom")
+
+    scanner = Scanner(Broken)
+    with qtbot.waitSignal(scanner.failed) as signal:
+        scanner.start(ScanOptions(roots=(write_library(tmp_path),)))
+    assert str(signal.args[0]) == "boom"
+
+
+def test_stop_leaves_nothing_running(qtbot: QtBot, tmp_path: Path) -> None:
+    scanner, _ = start(SlowPool, tmp_path)
+    assert scanner.stop()
+    assert not scanner.is_running
+    assert Scanner(SerialPool).stop()

@@ -1,0 +1,27 @@
+"""The last line tells the facts of a review."""
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from finder_app.gui.status_line import StatusLine
+from tests.gui.windows import review_of
+
+
+def test_it_counts_files_clusters_and_problems(qtbot: QtBot, tmp_path: Path) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    line.show_review(review_of(tmp_path))
+    assert line.facts.text().startswith("11 files · 2 clusters · ")
+    assert line.problems.text() == "2 problems"
+    with qtbot.waitSignal(line.problems_asked):
+        line.problems.click()
+
+
+def test_it_can_be_cleared(qtbot: QtBot, tmp_path: Path) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    line.show_review(review_of(tmp_path))
+    line.clear()
+    assert line.facts.text() == ""
+    assert line.problems.isHidden()
