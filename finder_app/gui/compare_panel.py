@@ -18,6 +18,7 @@ from finder_app.gui.side_card import SideCard
 from finder_app.gui.theme import Theme
 from finder_app.review.session import Review
 
+SHORTENED = (Note.LEFT_SHORTENED, Note.RIGHT_SHORTENED)
 LOADING_AFTER_MS = 150  # what takes less is not worth a word
 
 
@@ -173,15 +174,13 @@ class ComparePanel(QWidget):
     def _notices(self, pair: LoadedPair) -> tuple[Notice, ...]:
         member = self._member()
         relation = member.relation if member is not None else Relation.NEAR_DUPLICATE
-        same = compare_texts.same(relation, pair.request.view, bool(pair.document.changes))
+        same = compare_texts.same(relation, pair.request.view, pair.view)
         notices = [Notice(same)] if same else []
-        cut = {Note.LEFT_SHORTENED, Note.RIGHT_SHORTENED}.intersection(pair.view.notes)
-        for note in pair.view.notes:
-            if note in cut and not self._is_unlimited:
-                text, button = compare_texts.note(note), self.tr("Compare anyway")
-                notices.append(Notice(text, "warning", button, self.compare_anyway))
-            else:
-                notices.append(Notice(compare_texts.note(note)))
+        cut = [note for note in pair.view.notes if note in SHORTENED]
+        if cut:
+            text = compare_texts.both_shortened() if len(cut) == 2 else compare_texts.note(cut[0])
+            notices.append(Notice(text, "warning", self.tr("Compare anyway"), self.compare_anyway))
+        notices += [Notice(compare_texts.note(note)) for note in pair.view.notes if note not in SHORTENED]
         return tuple(notices)
 
     # Parts

@@ -55,7 +55,12 @@ def note(kind: Note) -> str:
     }[kind].format(texts.number(LONGEST_LINE))
 
 
-def same(relation: Relation, view: View, has_changes: bool) -> str:
+def both_shortened() -> str:
+    """The two notes about long texts in one."""
+    return translate("ComparePanel", "Both texts are long: only their beginnings are shown.")
+
+
+def same(relation: Relation, view: View, pair: PairView) -> str:
     """Why there is little to see, when a pair is equal in some way; empty otherwise."""
     if relation is Relation.IDENTICAL:
         return translate("ComparePanel", "Both files are identical, byte for byte.")
@@ -63,8 +68,10 @@ def same(relation: Relation, view: View, has_changes: bool) -> str:
         return translate(
             "ComparePanel", "Both texts are the same. The files differ in encoding, mark-up or white space."
         )
-    if not has_changes and view is View.TEXT_AS_MATCHED:
-        return translate("ComparePanel", "No difference in what a reader sees.")
+    if not pair.diff.left_count and not pair.diff.right_count:
+        return translate("ComparePanel", "Neither file has any words in this view.")
+    if pair.similarity >= 1.0 and view is View.TEXT_AS_MATCHED:
+        return translate("ComparePanel", "No word differs.")
     return ""
 
 

@@ -52,21 +52,25 @@ class DiffMouse(QObject):
         return self.selection.text(self._layout.document) if self.selection and self._layout else ""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if self._layout is not None and isinstance(event, QMouseEvent):
-            kind = event.type()
-            if kind == QEvent.Type.MouseMove:
-                self._move(event)
-            elif event.button() == Qt.MouseButton.LeftButton:
-                if kind == QEvent.Type.MouseButtonPress:
-                    self._press(event)
-                elif kind == QEvent.Type.MouseButtonRelease:
-                    self._is_dragging = False
-                elif kind == QEvent.Type.MouseButtonDblClick:
-                    self._select_word(event)
-        elif event.type() == QEvent.Type.Leave and self.hot_fold >= 0:
+        if event.type() == QEvent.Type.Leave and self.hot_fold >= 0:
             self.hot_fold = -1
             self.changed.emit()
-        return False
+        if self._layout is None or not isinstance(event, QMouseEvent):
+            return False
+        react = {
+            QEvent.Type.MouseMove: self._move,
+            QEvent.Type.MouseButtonPress: self._press,
+            QEvent.Type.MouseButtonRelease: self._release,
+            QEvent.Type.MouseButtonDblClick: self._select_word,
+        }.get(event.type())
+        is_left = event.type() == QEvent.Type.MouseMove or event.button() == Qt.MouseButton.LeftButton
+        if react is None or not is_left:
+            return False
+        react(event)
+        return True
+
+    def _release(self, event: QMouseEvent) -> None:
+        self._is_dragging = False
 
     def _press(self, event: QMouseEvent) -> None:
         assert self._layout is not None

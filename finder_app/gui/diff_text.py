@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 Spans = tuple[tuple[int, int], ...]
 Marked = Sequence[tuple[Spans, QTextCharFormat]]
@@ -97,3 +97,12 @@ def _kind(char: str) -> str:
     if unicodedata.east_asian_width(char) in "WF" or not (char.isalnum() or char == "_"):
         return ""
     return "word"
+
+
+def text_font(font: QFont, fixed_width: bool) -> QFont:
+    """The window's own font for prose, the system's fixed one for source, in the same size."""
+    if not fixed_width:
+        return font
+    fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    fixed.setPointSizeF(font.pointSizeF())
+    return fixed

@@ -3,8 +3,6 @@
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QFont,
-    QFontDatabase,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -19,7 +17,7 @@ from finder_app.gui.diff_layout import DiffLayout
 from finder_app.gui.diff_mouse import DiffMouse
 from finder_app.gui.diff_paint import MARGIN, MARK_WIDTH, Panes, RowPainter, styles
 from finder_app.gui.diff_selection import everything
-from finder_app.gui.diff_text import Typesetter
+from finder_app.gui.diff_text import Typesetter, text_font
 from finder_app.gui.theme import Theme
 
 SHOWN_AT = 0.25  # a change is brought to this share of the height
@@ -76,7 +74,7 @@ class DiffView(QAbstractScrollArea):
         self.current, self._y, self._layout = None, 0, None
         self._fixed_width = fixed_width
         if document is not None and document.rows:
-            self._layout = DiffLayout(document, Typesetter(_text_font(self.font(), fixed_width)))
+            self._layout = DiffLayout(document, Typesetter(text_font(self.font(), fixed_width)))
         self._restyle()
         if document is not None and document.changes:
             self.go_to_change(0)
@@ -294,12 +292,3 @@ class DiffView(QAbstractScrollArea):
     def _drag_scroll(self, direction: int) -> None:
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + direction * bar.singleStep())
-
-
-def _text_font(font: QFont, fixed_width: bool) -> QFont:
-    """The window's own font for prose, the system's fixed one for source, in the same size."""
-    if not fixed_width:
-        return font
-    fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    fixed.setPointSizeF(font.pointSizeF())
-    return fixed
