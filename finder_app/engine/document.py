@@ -1,16 +1,29 @@
 """One file in, its Document out, or the reason why it was skipped: what a worker process does for one file."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
-from finder_app.engine import normalize, simhash, source_text, tokens, weights
+from finder_app.engine import normalize, simhash, sketch, source_text, tokens, weights
 from finder_app.engine.folding import fold
 from finder_app.engine.hashing import FeatureHasher, digest
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.records import Document, SkippedFile, SourceFile, TextStatus
 from finder_app.engine.source_text import SourceText
+
+Counts = Mapping[str, int]
+
+
+class Features(NamedTuple):
+    """What the match knows of a text: `words` as the fingerprint counts them, `tokens` as the comparison does."""
+
+    fingerprint: int
+    words: int
+    tokens: int
+    sketch: bytes
 
 
 def read(options: ScanOptions, file: SourceFile) -> Document | SkippedFile:
@@ -19,38 +32,38 @@ def read(options: ScanOptions, file: SourceFile) -> Document | SkippedFile:
     return source if isinstance(source, SkippedFile) else _document(options, file, source)
 
 
-def fingerprint(recipe: Recipe, text: str) -> tuple[int, int]:
-    """The fingerprint of a text by a recipe, and how many words the text has."""
+def features(recipe: Recipe, text: str) -> Features:
+    """The fingerprint of a text by a recipe, its sketch, and how long it is."""
     folded = fold(text)
-    found = tokens.words(folded)
-    if not found:
-        return 0, 0
+    words, others = _counted(recipe, folded)
+    word_count = sum(words.values())
+    token_count, sketched = _sketched(words, folded)
+    if not word_count:
+        return Features(0, 0, token_count, sketched)
     if recipe.weighting == "textrank":
-        return _of_weights(recipe, weights.textrank(text, recipe.keywords)), len(found)
-    features = weights.counts(_features(recipe, folded, found))
-    weigher, hasher = _tools(recipe)
-    heavy = weigher.weigh(features)
-    if recipe.keywords is not None and len(features) > recipe.keywords:
-        named = dict(zip(features, heavy.tolist(), strict=True))
-        return _of_weights(recipe, weights.heaviest(named, recipe.keywords)), len(found)
-    return simhash.of_vector(simhash.vector_of_rows(hasher.rows(features), heavy)), len(found)
+        bits = _of_weights(recipe, weights.textrank(text, recipe.keywords))
+    else:
+        bits = _of_counts(recipe, words if recipe.tokens == "words" else others)
+    return Features(bits, word_count, token_count, sketched)
 
 
 def _document(options: ScanOptions, file: SourceFile, source: SourceText) -> Document:
-    status, text_digest, word_count, bits = source.status, b"", 0, 0
+    status, text_digest, found = source.status, b"", Features(0, 0, 0, b"")
     if status is TextStatus.OK:
         text_digest = digest(normalize.fold_white_space(source.text).encode("utf-8", "surrogatepass"))
-        bits, word_count = fingerprint(options.recipe, source.text)
-        if word_count < options.min_words:
-            status, bits = TextStatus.TOO_SHORT, 0
+        found = features(options.recipe, source.text)
+        if found.words < options.min_words:
+            status, found = TextStatus.TOO_SHORT, found._replace(fingerprint=0)
     return Document(
         file=file,
         status=status,
         encoding=source.encoding,
         raw_digest=source.raw_digest,
         text_digest=text_digest,
-        word_count=word_count,
-        fingerprint=bits,
+        word_count=found.words,
+        fingerprint=found.fingerprint,
+        sketch=found.sketch,
+        token_count=found.tokens,
         problem=_problem(file, source),
     )
 
@@ -61,18 +74,51 @@ def _problem(file: SourceFile, source: SourceText) -> SkippedFile | None:
     return SkippedFile(file.path, source.problem_reason, source.problem_detail)
 
 
-def _features(recipe: Recipe, folded: str, found: list[str]) -> list[str]:
-    if recipe.tokens == "words":
-        return found
+def _counted(recipe: Recipe, folded: str) -> tuple[Counter[str], Counter[str]]:
+    """The words of a folded text with their frequencies, and what else the recipe asks for.
+
+    A long text goes by pieces: the list of its words would take 15 times the memory of the text.
+    """
+    words: Counter[str] = Counter()
+    others: Counter[str] = Counter()
+    for piece in normalize.pieces(folded):
+        found = tokens.words(piece)
+        words.update(found)
+        if recipe.tokens != "words":
+            others.update(_other_features(recipe, piece, found))
+    return words, others
+
+
+def _other_features(recipe: Recipe, folded: str, found: list[str]) -> list[str]:
     if recipe.tokens == "shingles":
         return tokens.shingles(found)
     line = normalize.fold_white_space(folded)
     return tokens.ngrams(line) if recipe.tokens == "ngrams" else tokens.chunks(line)
 
 
+def _of_counts(recipe: Recipe, counted: Counts) -> int:
+    weigher, hasher = _tools(recipe)
+    heavy = weigher.weigh(counted)
+    if recipe.keywords is not None and len(counted) > recipe.keywords:
+        named = dict(zip(counted, heavy.tolist(), strict=True))
+        return _of_weights(recipe, weights.heaviest(named, recipe.keywords))
+    return simhash.of_vector(simhash.vector_of_rows(hasher.rows(counted), heavy))
+
+
 def _of_weights(recipe: Recipe, weighed: Mapping[str, float]) -> int:
     rows = _tools(recipe)[1].rows(weighed)
     return simhash.of_vector(simhash.vector_of_rows(rows, np.array(list(weighed.values()), dtype=np.float64)))
+
+
+def _sketched(words: Counts, folded: str) -> tuple[int, bytes]:
+    """The number of comparison tokens, nearly, and their sketch: Chinese words count by their characters."""
+    characters, character_counts = tokens.cjk_characters(folded)
+    if characters.size:
+        words = {word: count for word, count in words.items() if not tokens.has_cjk(word)}
+    hashes = _tools(Recipe())[1].rows(words).view(">u8").ravel().astype(np.uint64)
+    word_counts = np.fromiter(words.values(), dtype=np.int64, count=len(words))
+    counts = np.concatenate((word_counts, character_counts))
+    return int(counts.sum()), sketch.sketch(np.concatenate((hashes, characters)), counts)
 
 
 @lru_cache(maxsize=8)

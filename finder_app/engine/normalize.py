@@ -1,7 +1,7 @@
 """Text in, text or tokens without what does not matter out: white space, punctuation, stop words. Pure."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from finder_app.engine.resources import lines
@@ -10,6 +10,7 @@ from finder_app.engine.resources import lines
 _WIDE = "\u2e80-\u2fdf\u3001-\u30ff\u3100-\u312f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60"
 _WIDE += "\U00020000-\U0003ffff"
 _SPACE_BETWEEN_WIDE = re.compile(rf" (?<=[{_WIDE}] )(?=[{_WIDE}])")  # begins with the space: 5 times as fast
+_BLANK = re.compile(r"\s")
 _NO_WORD = re.compile(r"[\W_]+")
 LANGUAGES = ("en", "zh")
 
@@ -21,6 +22,17 @@ def fold_white_space(text: str) -> str:
     """
     folded = " ".join(text.split())
     return folded if folded.isascii() else _SPACE_BETWEEN_WIDE.sub("", folded)
+
+
+def pieces(text: str, size: int = 1 << 20) -> Iterator[str]:
+    """The text in pieces of about `size` characters, cut at white space where there is any, at no token's cost."""
+    start = 0
+    while len(text) - start > size:
+        blank = _BLANK.search(text, start + size, start + 2 * size)
+        end = blank.end() if blank else min(start + 2 * size, len(text))
+        yield text[start:end]
+        start = end
+    yield text[start:]
 
 
 def without_punctuation(text: str) -> str:

@@ -1,6 +1,6 @@
 """A function and items in, results out, computed by worker processes that may die without harm.
 
-Nothing else in the program starts a process. A batch of items ends at 32 items or some megabytes; a batch whose worker
+Nothing else in the program starts a process. A batch of items ends at 128 items or some megabytes; a batch whose worker
 died, hung or ran out of memory is tried again one item at a time, so that only the culprit is reported.
 """
 
@@ -24,7 +24,7 @@ from pebble import ProcessExpired, ProcessPool
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.engine.records import SkipReason
 
-BATCH_ITEMS = 32
+BATCH_ITEMS = 128
 BATCH_BYTES = 4_000_000
 ITEM_LIMIT_S = 30.0
 MEMORY_LIMIT_BYTES = 3 << 30  # of address space; ordinary files need a tenth

@@ -76,7 +76,11 @@ class SkippedFile:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What reading a file yielded; no text. Digests are 16 bytes; `text_digest` is empty where there is no text."""
+    """What reading a file yielded; no text. Digests are 16 bytes; `text_digest` is empty where there is no text.
+
+    `word_count` counts what the fingerprint was made of, `token_count` what texts are compared by: a Chinese word is
+    one of the former and several of the latter.
+    """
 
     file: SourceFile
     status: TextStatus
@@ -86,6 +90,7 @@ class Document:
     word_count: int
     fingerprint: int
     sketch: bytes = b""
+    token_count: int = 0
     problem: SkippedFile | None = None
 
 

@@ -8,13 +8,16 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from finder_app.engine import candidates, clusters, document, verify, walk
+import numpy as np
+
+from finder_app.engine import candidates, clusters, document, linkage, sketch, verify, walk
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Failure, Pool
 from finder_app.engine.progress import Progress, Stage
 from finder_app.engine.records import (
     CandidatePair,
     Document,
+    FileId,
     ScanResult,
     SkippedFile,
     SkipReason,
@@ -87,10 +90,33 @@ def _match(
     limit = candidates.default_limit(len(ids)) if options.max_distance is None else options.max_distance
     found = candidates.find_pairs([documents[file].fingerprint for file in ids], limit, options.recipe.width, progress)
     pairs = [CandidatePair(ids[a], ids[b], distance) for a, b, distance in found.pairs]
+    pairs = _by_family(_plausible(options, documents, pairs), len(documents))
     crowded = []
     if found.dropped and options.roots:
         crowded.append(SkippedFile(options.roots[0], SkipReason.TOO_MANY_CANDIDATES, str(found.dropped)))
     return pairs, crowded
+
+
+def _plausible(
+    options: ScanOptions, documents: Sequence[Document], pairs: Sequence[CandidatePair]
+) -> list[CandidatePair]:
+    """The pairs whose sketches allow that they are alike; the others need not be read."""
+    if not pairs:
+        return []
+    involved, places = np.unique(np.array([(pair.a, pair.b) for pair in pairs]), return_inverse=True)
+    sketches = np.frombuffer(b"".join(documents[file].sketch for file in involved), np.uint8)
+    counts = np.array([documents[file].token_count for file in involved])
+    first, second = places.reshape(-1, 2).T
+    rows = sketches.reshape(-1, sketch.BUCKETS)
+    keep = sketch.plausible(rows, counts, first, second, options.similarity, options.containment)
+    return [pair for pair, kept in zip(pairs, keep, strict=True) if kept]
+
+
+def _by_family(pairs: Sequence[CandidatePair], count: int) -> list[CandidatePair]:
+    """The pairs that hang together one after the other, so that a worker reads the texts they share once."""
+    ends = np.array([(pair.a, pair.b) for pair in pairs], dtype=np.int64).reshape(-1, 2)
+    family = linkage.components(count, ends[:, 0], ends[:, 1])
+    return sorted(pairs, key=lambda pair: (family[pair.a], pair))
 
 
 def _compare(
@@ -101,15 +127,20 @@ def _compare(
     progress: Progress,
 ) -> tuple[list[VerifiedPair], list[SkippedFile]]:
     tasks = [(documents[pair.a], documents[pair.b], pair) for pair in pairs]
-    progress.enter(Stage.COMPARE, len(tasks), sum(map(_pair_weight, tasks)))
+    weights = _weights(documents, pairs)
+    progress.enter(Stage.COMPARE, len(tasks), sum(weights.values()))
+
+    def weigh(task: PairTask) -> int:
+        return weights[task[2]]
+
     verified: list[VerifiedPair] = []
     skipped: list[SkippedFile] = []
-    for task, result in pool.map(verify.verify, options, tasks, weigh=_pair_weight, progress=progress):
+    for task, result in pool.map(verify.verify, options, tasks, weigh=weigh, progress=progress):
         if isinstance(result, VerifiedPair):
             verified.append(result)
         elif result is not None:
             skipped.append(_skipped(task[0].file, result))
-        progress.advance(1, _pair_weight(task), str(task[0].file.path))
+        progress.advance(1, weigh(task), str(task[0].file.path))
     return sorted(verified), skipped
 
 
@@ -117,9 +148,15 @@ def _size(file: SourceFile) -> int:
     return file.size
 
 
-def _pair_weight(task: PairTask) -> int:
-    a, b, _ = task
-    return _PAIR_WEIGHT_BYTES + a.file.size + b.file.size
+def _weights(documents: Sequence[Document], pairs: Sequence[CandidatePair]) -> dict[CandidatePair, int]:
+    """What each pair costs: a text is read where it comes first, afterwards its tokens are at hand."""
+    seen: set[FileId] = set()
+    weights: dict[CandidatePair, int] = {}
+    for pair in pairs:
+        fresh = {pair.a, pair.b} - seen
+        seen |= fresh
+        weights[pair] = _PAIR_WEIGHT_BYTES + sum(documents[file].file.size for file in fresh)
+    return weights
 
 
 def _skipped(file: SourceFile, result: SkippedFile | Failure) -> SkippedFile:

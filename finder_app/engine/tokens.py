@@ -4,12 +4,17 @@ import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+import numpy as np
+import numpy.typing as npt
+
 from finder_app.engine.folding import characters, fold, fold_with_offsets
 
 HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 """The ranges of a regular expression's character class that hold the Chinese characters."""
 
 _CJK = f"\u3040-\u30ff{HAN}"
+_CJK_RANGES = ((0x3040, 0x30FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFF))
+_FIRST_CJK = 0x3040
 _COMPARISON_TOKEN = re.compile(rf"[{_CJK}]|[^\W_{_CJK}]+")
 _ANY_CJK = re.compile(rf"[{_CJK}]")
 _ANY_KANA = re.compile(r"[\u3040-\u30ff]")
@@ -68,6 +73,30 @@ def words(folded: str) -> list[str]:
     if _ANY_KANA.search(different) is None:
         return spaced.split()
     return [word for run in spaced.split() for word in ([run] if _ANY_HAN.search(run) else _OTHER_WORD.findall(run))]
+
+
+def cjk_characters(folded: str) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
+    """The different Chinese and Japanese characters of a folded text, as code points, and how often each occurs."""
+    nothing = np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.int64)
+    if folded.isascii():
+        return nothing
+    codes = np.frombuffer(folded.encode("utf-32-le", "surrogatepass"), dtype="<u4")
+    codes = codes[codes >= _FIRST_CJK]
+    if not codes.size:
+        return nothing
+    codes = np.sort(codes)
+    starts = np.flatnonzero(np.concatenate(([True], codes[1:] != codes[:-1])))
+    counts = np.diff(np.append(starts, codes.size))
+    different = codes[starts]
+    is_cjk = np.zeros(different.size, dtype=bool)
+    for low, high in _CJK_RANGES:
+        is_cjk |= (different >= low) & (different <= high)
+    return different[is_cjk].astype(np.uint64), counts[is_cjk].astype(np.int64)
+
+
+def has_cjk(token: str) -> bool:
+    """Whether a token has a Chinese or Japanese character."""
+    return not token.isascii() and _ANY_CJK.search(token) is not None
 
 
 def ngrams(text: str, size: int = 4, step: int = 1) -> list[str]:

@@ -1,4 +1,5 @@
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import get_args
@@ -73,16 +74,16 @@ def test_the_fingerprint_is_the_obvious_sum_of_hashes() -> None:
     for word in tokens.words(fold(CHINESE)):
         value = feature_hash("md5", 64)(word.encode())
         features[value] = features.get(value, 0) + 1
-    assert document.fingerprint(recipe, CHINESE)[0] == simhash.fingerprint(features)
+    assert document.features(recipe, CHINESE).fingerprint == simhash.fingerprint(features)
 
 
 def test_keywords_keep_only_the_heaviest() -> None:
     folded = fold(CHINESE)
-    counted = weights.counts(tokens.words(folded))
+    counted = Counter(tokens.words(folded))
     weigher = weights.Weigher("damped-tf-idf", normalize.stop_words("en"))
     heavy = weights.heaviest(dict(zip(counted, weigher.weigh(counted).tolist(), strict=True)), 20)
     expected = {feature_hash("xxh3", 64)(word.encode()): weight for word, weight in heavy.items()}
-    assert document.fingerprint(Recipe(keywords=20), CHINESE)[0] == simhash.fingerprint(expected)
+    assert document.features(Recipe(keywords=20), CHINESE).fingerprint == simhash.fingerprint(expected)
 
 
 @pytest.mark.parametrize("kind", get_args(Tokens))
@@ -94,7 +95,7 @@ def test_every_recipe_finds_an_edited_text_nearer_than_another(
     recipe = Recipe(tokens=kind, weighting=weighting, keywords=keywords, width=128)
     half = len(CHINESE) // 2
     whole, edited, other = (
-        document.fingerprint(recipe, text)[0] for text in (CHINESE[:half], CHINESE[10:half], CHINESE[half:])
+        document.features(recipe, text).fingerprint for text in (CHINESE[:half], CHINESE[10:half], CHINESE[half:])
     )
     assert simhash.distance(whole, edited) < simhash.distance(whole, other)
 
@@ -102,17 +103,29 @@ def test_every_recipe_finds_an_edited_text_nearer_than_another(
 @pytest.mark.parametrize("name", get_args(FeatureHash))
 @pytest.mark.parametrize("width", [32, 64, 128])
 def test_every_hash_and_width_works(name: FeatureHash, width: int) -> None:
-    bits, _ = document.fingerprint(Recipe(feature_hash=name, width=width), ENGLISH)
+    bits = document.features(Recipe(feature_hash=name, width=width), ENGLISH).fingerprint
     assert 0 < bits < 1 << width
 
 
 def test_what_was_read_before_never_matters() -> None:
     texts = [CHINESE, ENGLISH, "été à la plage " * 5, CHINESE[:200] + ENGLISH, "слово за словом " * 4]
-    first = [document.fingerprint(Recipe(), text) for text in texts]
+    first = [document.features(Recipe(), text) for text in texts]
     for seed in range(5):
         document._tools.cache_clear()
         order = random.Random(seed).sample(range(len(texts)), len(texts))
-        assert {index: document.fingerprint(Recipe(), texts[index]) for index in order} == dict(enumerate(first))
+        assert {index: document.features(Recipe(), texts[index]) for index in order} == dict(enumerate(first))
+
+
+def test_a_long_text_is_counted_by_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = document.features(Recipe(), CHINESE + ENGLISH)
+    pieces = normalize.pieces
+    monkeypatch.setattr(normalize, "pieces", lambda text: pieces(text, size=40))
+    assert document.features(Recipe(), CHINESE + ENGLISH) == whole
+
+
+@pytest.mark.parametrize("text", [CHINESE, ENGLISH, "漢字カタカナとひらがな ok " * 3])
+def test_the_number_of_tokens_is_that_of_the_comparison(text: str) -> None:
+    assert document.features(Recipe(), text).tokens == len(tokens.comparison_tokens(text))
 
 
 def test_a_short_text_has_no_fingerprint(read: Read) -> None:

@@ -1,0 +1,74 @@
+"""A text's tokens in, a sketch of 256 bytes out; two sketches in, an estimate of how much the texts share. Pure.
+
+The second, cheap look at a candidate pair, before its texts are read: fingerprints of 64 bits let many strangers pass,
+and reading a stranger costs a thousand times as much as looking at its sketch. It can only refuse: texts judge.
+
+One-permutation MinHash (Li, Owen and Zhang 2012) over the multiset of tokens, that is over (token, occurrence): the
+smallest hash in each of 256 buckets, of which one byte is kept (b-bit MinHash, Li and König 2010).
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+BUCKETS = 256
+_MOST_OCCURRENCES = 1000  # of one token; more of the same say nothing new
+_SIGMAS = 4.0  # how unlucky an estimate may be without costing a pair: 1 in 30,000
+_SLICE = 8192
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_BUCKET_STARTS = np.arange(BUCKETS, dtype=np.uint64) << np.uint64(56)
+
+Hashes = NDArray[np.uint64]
+Ids = NDArray[np.int64]
+
+
+def sketch(hashes: Hashes, counts: NDArray[np.int64]) -> bytes:
+    """The sketch of distinct tokens, given as 64-bit hashes, each with the number of its occurrences."""
+    counts = np.minimum(counts, _MOST_OCCURRENCES)
+    total = int(counts.sum())
+    if not total:
+        return bytes(BUCKETS)
+    first = np.cumsum(counts) - counts
+    occurrence = np.arange(total, dtype=np.int64) - np.repeat(first, counts)
+    values = np.sort(mixed(np.repeat(hashes, counts) + occurrence.astype(np.uint64) * _GOLDEN))
+    places = np.searchsorted(values, _BUCKET_STARTS)
+    smallest = values[np.minimum(places, total - 1)]
+    is_filled = (smallest >> np.uint64(56)) == np.arange(BUCKETS, dtype=np.uint64)
+    kept = (smallest % np.uint64(255)).astype(np.uint8) + np.uint8(1)
+    return np.where(is_filled, kept, np.uint8(0)).tobytes()
+
+
+def mixed(values: Hashes) -> Hashes:
+    """The finaliser of splitmix64 (Steele, Lea and Flood 2014): neighbouring numbers become unrelated ones."""
+    values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return values ^ (values >> np.uint64(31))
+
+
+def plausible(
+    sketches: NDArray[np.uint8], counts: Ids, first: Ids, second: Ids, similarity: float, containment: float
+) -> NDArray[np.bool_]:
+    """Which pairs (first[i], second[i]) may reach a threshold, as far as the rows of `sketches` can tell.
+
+    `counts` are the numbers of tokens. Of a and b with c tokens in common, whatever their order, the Jaccard index is
+    c / (|a| + |b| − c); similarity s needs c ≥ s·(|a| + |b|)/2, and containment t needs c ≥ t·min(|a|, |b|).
+    """
+    answer = np.zeros(len(first), dtype=bool)
+    for start in range(0, len(first), _SLICE):
+        part = slice(start, start + _SLICE)
+        answer[part] = _plausible(sketches, counts, first[part], second[part], similarity, containment)
+    return answer
+
+
+def _plausible(
+    sketches: NDArray[np.uint8], counts: Ids, first: Ids, second: Ids, similarity: float, containment: float
+) -> NDArray[np.bool_]:
+    left, right = sketches[first], sketches[second]
+    filled = np.maximum(np.count_nonzero(left | right, axis=1), 1)
+    agreeing = np.count_nonzero((left == right) & (left != 0), axis=1) / filled
+    estimate = (agreeing - 1 / 255) / (1 - 1 / 255)  # one stranger in 255 agrees by chance
+    smaller = np.minimum(counts[first], counts[second]).astype(float)
+    both = np.maximum((counts[first] + counts[second]).astype(float), 1.0)
+    common = np.minimum(similarity * both / 2, containment * smaller)
+    needed = common / (both - common)
+    spread = np.sqrt(np.maximum(needed * (1 - needed), 0.01) / filled)
+    return np.asarray(estimate >= needed - _SIGMAS * spread, dtype=np.bool_)
