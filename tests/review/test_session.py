@@ -152,6 +152,16 @@ def test_a_decision_that_was_taken_anew_does_not_come_back() -> None:
     assert review.marked() == ids(1)
 
 
+def test_a_decision_does_not_come_back_because_a_file_was_trashed() -> None:
+    documents = [made_up(text) for text in range(3)]
+    pairs = [pair(0, 1, 0.86), pair(0, 2, 0.95), pair(1, 2, 0.95)]
+    review = Review(result_of(documents, pairs), [cluster(0, (1, 0.86), (2, 0.95))])
+    review.decide(ids(1, 2), DELETE)
+    review.regroup([cluster(2, (1, 0.95), (0, 0.95))], similarity=0.9)
+    review.forget(ids(1))
+    assert (review.marked(), review.decision(FileId(2))) == ((), UNDECIDED)
+
+
 def test_trashed_files_do_not_come_back_with_a_regrouping() -> None:
     review = equal_files(3)
     review.decide(ids(1), DELETE)
