@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from finder_app.engine import clusters as grouping
+from finder_app.engine.clusters import group
 from finder_app.engine.records import Cluster, FileId, ScanResult, VerifiedPair
 from finder_app.review.copies import Thresholds
 
@@ -53,5 +53,5 @@ def _group_anew(
             pairs.append(VerifiedPair(FileId(ends[0]), FileId(ends[1]), *pair[2:]))
     return [
         Cluster(tuple(member._replace(file=files[member.file]) for member in cluster.members))
-        for cluster in grouping.group(documents, sorted(set(pairs)), *thresholds)
+        for cluster in group(documents, sorted(set(pairs)), *thresholds)
     ]
