@@ -188,7 +188,7 @@ def _is_cut_short(raw: bytes, start: int) -> bool:
 
 def _is_mostly_utf_8(raw: bytes) -> bool:
     """Whether a sample has at least 20 whole characters of UTF-8 for each damaged one."""
-    text = _sample(raw, 16 * SAMPLE_BYTES).decode("utf-8", "replace")
+    text = _sample(raw, SAMPLE_BYTES).decode("utf-8", "replace")
     wide = len(text) - len(text.encode("ascii", "ignore"))
     return wide > 20 * text.count("\ufffd")
 

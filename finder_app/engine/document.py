@@ -15,6 +15,7 @@ from finder_app.engine.records import Document, SkippedFile, SourceFile, TextSta
 from finder_app.engine.source_text import SourceText
 
 Counts = Mapping[str, int]
+_SKETCH_RECIPE = Recipe()  # whose hashes of words go into every sketch
 
 
 class Features(NamedTuple):
@@ -37,13 +38,16 @@ def features(recipe: Recipe, text: str) -> Features:
     folded = fold(text)
     words, others = _counted(recipe, folded)
     word_count = sum(words.values())
-    token_count, sketched = _sketched(words, folded)
+    rows = _tools(_SKETCH_RECIPE)[1].rows(words)
+    token_count, sketched = _sketched(words, rows, folded)
     if not word_count:
         return Features(0, 0, token_count, sketched)
     if recipe.weighting == "textrank":
         bits = _of_weights(recipe, weights.textrank(text, recipe.keywords))
+    elif recipe.tokens == "words":
+        bits = _of_counts(recipe, words, rows if _hashes_alike(recipe, _SKETCH_RECIPE) else None)
     else:
-        bits = _of_counts(recipe, words if recipe.tokens == "words" else others)
+        bits = _of_counts(recipe, others, None)
     return Features(bits, word_count, token_count, sketched)
 
 
@@ -96,13 +100,18 @@ def _other_features(recipe: Recipe, folded: str, found: list[str]) -> list[str]:
     return tokens.ngrams(line) if recipe.tokens == "ngrams" else tokens.chunks(line)
 
 
-def _of_counts(recipe: Recipe, counted: Counts) -> int:
+def _hashes_alike(a: Recipe, b: Recipe) -> bool:
+    return (a.feature_hash, a.width) == (b.feature_hash, b.width)
+
+
+def _of_counts(recipe: Recipe, counted: Counts, rows: simhash.Rows | None) -> int:
     weigher, hasher = _tools(recipe)
     heavy = weigher.weigh(counted)
     if recipe.keywords is not None and len(counted) > recipe.keywords:
         named = dict(zip(counted, heavy.tolist(), strict=True))
         return _of_weights(recipe, weights.heaviest(named, recipe.keywords))
-    return simhash.of_vector(simhash.vector_of_rows(hasher.rows(counted), heavy))
+    rows = hasher.rows(counted) if rows is None else rows
+    return simhash.of_vector(simhash.vector_of_rows(rows, heavy))
 
 
 def _of_weights(recipe: Recipe, weighed: Mapping[str, float]) -> int:
@@ -110,15 +119,16 @@ def _of_weights(recipe: Recipe, weighed: Mapping[str, float]) -> int:
     return simhash.of_vector(simhash.vector_of_rows(rows, np.array(list(weighed.values()), dtype=np.float64)))
 
 
-def _sketched(words: Counts, folded: str) -> tuple[int, bytes]:
+def _sketched(words: Counts, rows: simhash.Rows, folded: str) -> tuple[int, bytes]:
     """The number of comparison tokens, nearly, and their sketch: Chinese words count by their characters."""
+    hashes = rows.view(">u8").ravel().astype(np.uint64)
+    counts = np.fromiter(words.values(), dtype=np.int64, count=len(words))
     characters, character_counts = tokens.cjk_characters(folded)
     if characters.size:
-        words = {word: count for word, count in words.items() if not tokens.has_cjk(word)}
-    hashes = _tools(Recipe())[1].rows(words).view(">u8").ravel().astype(np.uint64)
-    word_counts = np.fromiter(words.values(), dtype=np.int64, count=len(words))
-    counts = np.concatenate((word_counts, character_counts))
-    return int(counts.sum()), sketch.sketch(np.concatenate((hashes, characters)), counts)
+        is_whole = ~np.fromiter(map(tokens.has_cjk, words), dtype=np.bool_, count=len(words))
+        hashes = np.concatenate((hashes[is_whole], characters))
+        counts = np.concatenate((counts[is_whole], character_counts))
+    return int(counts.sum()), sketch.sketch(hashes, counts)
 
 
 @lru_cache(maxsize=8)

@@ -74,14 +74,23 @@ def _nfkc(text: str) -> str:
     """
     if unicodedata.is_normalized("NFKC", text):
         return text
-    different = characters(text)
-    changed = [character for character in different if _nfkc_of(character) != character]
-    if len(changed) > _MANY_CHANGES or not all(map(_stands_alone, different)):
+    special = characters(text) - _PLAIN
+    _PLAIN.update(character for character in special if _is_plain(character))
+    special -= _PLAIN
+    if len(special) > _MANY_CHANGES or not all(map(_stands_alone, special)):
         return unicodedata.normalize("NFKC", text)
     # No replacement yields a character that itself changes, so that the order does not matter.
-    for character in changed:
+    for character in special:
         text = text.replace(character, _nfkc_of(character))
     return text
+
+
+_PLAIN: set[str] = set()
+"""The characters met so far that are their own NFKC form, whatever stands beside them; at most all there are."""
+
+
+def _is_plain(character: str) -> bool:
+    return _nfkc_of(character) == character and _stands_alone(character)
 
 
 @lru_cache(maxsize=65_536)

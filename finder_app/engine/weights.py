@@ -6,8 +6,7 @@ The table is jieba's, and does not depend on the collection: fingerprints stay c
 import heapq
 import importlib.util
 import re
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import repeat
 from pathlib import Path
@@ -42,14 +41,17 @@ class Weigher:
         frequencies = frequencies ** _EXPONENTS.get(self._weighting.partition("-")[0], 1.0)
         return frequencies * self._idf(counts) if self._weighting.endswith("-idf") else frequencies
 
-    def _idf(self, words: Collection[str]) -> Weights:
+    def _idf(self, words: Mapping[str, int]) -> Weights:
         if len(self._seen) > _MOST_MEMOS:
             self._seen = dict(self._light)
-        unseen = [word for word in words if not word.isascii() and word not in self._seen]
-        if _ANY_HAN.search("".join(unseen)) is not None:  # else the table need not be loaded
-            self._seen.update(zip(unseen, idf(unseen).tolist(), strict=True))
+        if not "".join(words).isascii():
+            self._look_up([word for word in set(words).difference(self._seen) if not word.isascii()])
         found = map(self._seen.get, words, repeat(MEDIAN_IDF))
         return np.fromiter(found, dtype=np.float64, count=len(words))
+
+    def _look_up(self, words: Sequence[str]) -> None:
+        if _ANY_HAN.search("".join(words)) is not None:  # else the table need not be loaded
+            self._seen.update(zip(words, idf(words).tolist(), strict=True))
 
 
 MEDIAN_IDF = 11.9547675029
@@ -78,11 +80,6 @@ def jieba_keywords(text: str, count: int) -> list[tuple[str, float]]:
 def textrank(text: str, count: int | None = None) -> dict[str, float]:
     """The keywords by jieba's TextRank with their weights; None takes all."""
     return dict(_jieba_analyse().textrank(text, topK=count, withWeight=True))
-
-
-def counts(tokens: Iterable[str]) -> dict[str, int]:
-    """How often each token occurs."""
-    return Counter(tokens)
 
 
 @cache

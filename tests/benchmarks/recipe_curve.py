@@ -52,7 +52,7 @@ def main() -> None:
 
 def print_row(name: str, truth: Truth, recipe: Recipe) -> None:
     """One line: the shares of alike pairs within each limit, then of the unlisted pairs."""
-    prints = np.array([document.fingerprint(recipe, text)[0] for text in truth.texts], dtype=np.uint64)
+    prints = np.array([document.features(recipe, text).fingerprint for text in truth.texts], dtype=np.uint64)
     alike = distances(prints, truth.alike)
     near = [float(np.mean(alike <= limit)) for limit in LIMITS]
     among = [1e6 * count / (len(prints) * (len(prints) - 1) / 2) for count in unlike_within(prints, truth.listed)]

@@ -1,3 +1,5 @@
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,6 +28,15 @@ def test_folding_twice_changes_nothing(text: str) -> None:
     once = normalize.fold_white_space(text)
     assert normalize.fold_white_space(once) == once
     assert "".join(once.split()) == "".join(text.split())
+
+
+@given(st.text(st.sampled_from("ab \n中"), max_size=60), st.integers(1, 8))
+def test_pieces_make_up_the_text(text: str, size: int) -> None:
+    pieces = list(normalize.pieces(text, size))
+    assert "".join(pieces) == text
+    assert all(len(piece) <= 2 * size for piece in pieces)
+    for piece, following in itertools.pairwise(pieces):
+        assert piece[-1].isspace() or len(piece) == 2 * size or not following
 
 
 def test_punctuation_becomes_one_space() -> None:

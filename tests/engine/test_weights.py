@@ -74,10 +74,6 @@ def test_textrank_gives_weights_to_keywords() -> None:
     assert len(weights.textrank(CHINESE)) > 50
 
 
-def test_counts() -> None:
-    assert weights.counts(["a", "b", "a"]) == {"a": 2, "b": 1}
-
-
 def test_neither_jieba_nor_its_table_is_loaded_for_english() -> None:
     code = (
         "import sys; from finder_app.engine import weights\n"
