@@ -10,6 +10,8 @@ from finder_app.engine.resources import lines
 _WIDE = "\u2e80-\u2fdf\u3001-\u30ff\u3100-\u312f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60"
 _WIDE += "\U00020000-\U0003ffff"
 _SPACE_BETWEEN_WIDE = re.compile(rf" (?<=[{_WIDE}] )(?=[{_WIDE}])")  # begins with the space: 5 times as fast
+_PIECE = 1 << 20  # characters
+_SPACES = re.compile("  +")
 _BLANK = re.compile(r"\s")
 _NO_WORD = re.compile(r"[\W_]+")
 LANGUAGES = ("en", "zh")
@@ -20,11 +22,21 @@ def fold_white_space(text: str) -> str:
 
     Line ends, indentation and the wrapping of lines vanish; nothing else does.
     """
-    folded = " ".join(text.split())
+    folded = " ".join(text.split()) if len(text) <= _PIECE else _fold_by_pieces(text)
     return folded if folded.isascii() else _SPACE_BETWEEN_WIDE.sub("", folded)
 
 
-def pieces(text: str, size: int = 1 << 20) -> Iterator[str]:
+def _fold_by_pieces(text: str) -> str:
+    """As at one go, without the list of all words, which takes 15 times the memory of the text."""
+    parts: list[str] = []
+    for piece in pieces(text):
+        parts.append(" " if piece[:1].isspace() else "")
+        parts.append(" ".join(piece.split()))
+        parts.append(" " if piece[-1:].isspace() else "")
+    return _SPACES.sub(" ", "".join(parts)).strip(" ")
+
+
+def pieces(text: str, size: int = _PIECE) -> Iterator[str]:
     """The text in pieces of about `size` characters, cut at white space where there is any, at no token's cost."""
     start = 0
     while len(text) - start > size:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from finder_app.engine.folding import fold, fold_with_offsets
+from finder_app.engine.folding import characters, fold, fold_with_offsets
 
 AWKWARD = "aß\u0301\u0345ﬁ①，。！　中\uf9e4が\u3099ｶﾞ각\u1100\u1161\u11a8İſΣς\u09c7\u09be\u0958\n\r\t ½㌔🙂é"
 texts = st.text(alphabet=st.one_of(st.sampled_from(AWKWARD), st.characters()), max_size=60)
@@ -26,6 +26,13 @@ def test_offsets_lead_to_the_original_of_every_character(text: str) -> None:
         start, end = starts[index], ends[index]
         assert 0 <= start < end <= len(text)
         assert folded[index] in fold(text[start:end])
+
+
+@pytest.mark.parametrize("unit", ["abcé，中", "中文①", "🙂é，", "\ud800x", "".join(map(chr, range(0x3200, 0x3300)))])
+def test_long_texts_fold_as_short_ones(unit: str) -> None:
+    text = unit * (5000 // len(unit) + 1)
+    assert characters(text) == set(text)
+    assert fold(text) == unicodedata.normalize("NFKC", text).casefold()
 
 
 @given(texts)

@@ -30,6 +30,16 @@ def test_folding_twice_changes_nothing(text: str) -> None:
     assert "".join(once.split()) == "".join(text.split())
 
 
+@given(st.text(st.sampled_from("ab中 \n"), max_size=60), st.integers(1, 8))
+def test_a_long_text_is_folded_as_a_short_one(text: str, size: int) -> None:
+    pieces = normalize.pieces
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(normalize, "_PIECE", size)
+        patch.setattr(normalize, "pieces", lambda text: pieces(text, size))
+        by_pieces = normalize.fold_white_space(text)
+    assert by_pieces == normalize.fold_white_space(text)
+
+
 @given(st.text(st.sampled_from("ab \n中"), max_size=60), st.integers(1, 8))
 def test_pieces_make_up_the_text(text: str, size: int) -> None:
     pieces = list(normalize.pieces(text, size))
