@@ -2,8 +2,8 @@
 
 import gc
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTimer, QTranslator
@@ -20,12 +20,12 @@ from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
 
 SWITCH_INTERVAL_S = 0.002  # a busy scan thread gives way to the window this often
+GC_THRESHOLDS = (20_000, 20, 1_000)  # a full collection walks every document of a scan: rarely
 WARM_UP_MS = 400
 
 
 def run(folders: list[Path]) -> int:
     """Open the window; with folders, list them and scan them at once. The exit code of the program."""
-    sys.setswitchinterval(SWITCH_INTERVAL_S)
     app = _application()
     reporter = ErrorReporter(paths.log_file(), app)
     reporter.install()
@@ -49,15 +49,30 @@ def run(folders: list[Path]) -> int:
     recovery.failed.connect(reporter.report)
     recovery.start()
     _begin(window, folders, workers)
-    gc.freeze()  # what is there now stays: the collector need not walk it again while a scan runs
     try:
-        return app.exec()
+        with settle_interpreter():
+            return app.exec()
     finally:
         interrupts.close()
         workers.close()
         reporter.uninstall()
         for translator in translators:
             app.removeTranslator(translator)
+
+
+@contextmanager
+def settle_interpreter() -> Iterator[None]:
+    """Let the threads of a scan give way to the window, and spare it long pauses of the collector."""
+    interval_s, thresholds = sys.getswitchinterval(), gc.get_threshold()
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
+    gc.freeze()  # what is there now stays: it need not be walked again and again
+    gc.set_threshold(*GC_THRESHOLDS)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(interval_s)
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()
 
 
 def _application() -> QApplication:

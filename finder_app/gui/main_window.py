@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, Signal
+from PySide6.QtCore import QByteArray, QSettings, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
@@ -31,6 +31,7 @@ from finder_app.gui.workers import Workers
 from finder_app.review.recovery import Recovery
 from finder_app.review.session import Review
 
+FIRST_SIZE = QSize(1280, 820)
 GEOMETRY_KEY = "window/geometry"
 HALVES_KEY = "review/halves"
 
@@ -120,7 +121,7 @@ class MainWindow(QMainWindow):
         """Be where and as one was; anything unreadable is passed over."""
         geometry, halves = state.value(GEOMETRY_KEY), state.value(HALVES_KEY)
         if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
-            self.resize(1280, 820)
+            self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
         if isinstance(halves, QByteArray):
             self.review.halves.restoreState(halves)
         self.clusters.restore_columns(state)
@@ -204,6 +205,9 @@ class MainWindow(QMainWindow):
         self.loader.set_options(review.result.options)
         self.review.set_review(review)
         self.model.set_review(review)
+        QTimer.singleShot(0, self, self._open_review)  # laid out and drawn in a turn of its own
+
+    def _open_review(self) -> None:
         self._enter(State.REVIEW)
         self.clusters.setFocus()
 

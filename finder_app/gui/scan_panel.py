@@ -156,7 +156,7 @@ class ScanPanel(QWidget):
     def _time_left(self, rate: Rate) -> str:
         if rate.remaining_s is None:
             return ""
-        return self.tr("about {} left").format(texts.duration(max(1.0, round(rate.remaining_s))))
+        return self.tr("about {} left").format(texts.duration(max(1.0, rate.remaining_s), tenths=False))
 
 
 class StepRow(QWidget):

@@ -69,12 +69,12 @@ def date(mtime_ns: int) -> str:
     return QLocale().toString(QDateTime.fromSecsSinceEpoch(seconds), QLocale.FormatType.ShortFormat)
 
 
-def duration(seconds: float) -> str:
-    """A span of time in its two largest units."""
+def duration(seconds: float, tenths: bool = True) -> str:
+    """A span of time in its two largest units; below ten seconds with tenths, unless it is an estimate."""
     whole = max(0, round(seconds))
     if whole < 60:
-        if seconds < 10:
-            return translate("texts", "{} s").format(QLocale().toString(max(0.0, seconds), "f", 1))
+        if seconds < 10 and tenths:
+            return translate("texts", "{} s").format(QLocale().toString(max(0.0, float(seconds)), "f", 1))
         return translate("texts", "{} s").format(whole)
     if whole < 3600:
         return translate("texts", "{} min {} s").format(whole // 60, whole % 60)

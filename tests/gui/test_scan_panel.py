@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.progress import Progress, Stage
+from finder_app.gui.rates import Rate
 from finder_app.gui.scan_panel import STEPS, ScanPanel
 from finder_app.gui.theme import Theme
 
@@ -29,6 +30,16 @@ def test_progress_is_polled(panel: ScanPanel, qtbot: QtBot) -> None:
     assert panel.numbers["skipped"].text() == "1"
     assert panel.current.text() == "/folder/a\\x0ab.txt"
     panel.rest()
+
+
+def test_the_time_left_is_told_in_whole_units(panel: ScanPanel) -> None:
+    progress = Progress()
+    progress.enter(Stage.READ, 10, 1000)
+    for seconds, words in ((8.3, "about 8 s left"), (0.2, "about 1 s left"), (90.0, "about 1 min 30 s left")):
+        panel.show_snapshot(progress.snapshot(), Rate(1.0, 1.0, seconds))
+        assert panel.left.text() == words
+    panel.show_snapshot(progress.snapshot(), Rate(1.0, 1.0, None))
+    assert panel.left.text() == ""
 
 
 def test_while_files_are_found_the_end_is_unknown(panel: ScanPanel) -> None:

@@ -88,6 +88,8 @@ def test_sizes_and_spans_of_time() -> None:
     assert texts.size(999) == "999 bytes"
     assert texts.size(57_000) == "57.0 kB"
     assert texts.duration(0.42) == "0.4 s"
+    assert texts.duration(8) == "8.0 s"
+    assert texts.duration(8.4, tenths=False) == "8 s"
     assert texts.duration(75) == "1 min 15 s"
     assert texts.duration(3_840) == "1 h 4 min"
 

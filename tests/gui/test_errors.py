@@ -1,0 +1,94 @@
+"""What nobody caught is logged with all details and shown once, calmly."""
+
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from finder_app.gui.errors import LOG_BYTES, ErrorReporter
+
+
+@pytest.fixture
+def reporter(qtbot: QtBot, tmp_path: Path) -> Iterator[ErrorReporter]:
+    reporter = ErrorReporter(tmp_path / "logs" / "finder.log")
+    yield reporter
+    if reporter._box is not None:
+        reporter._box.close()
+        reporter._box.deleteLater()
+    reporter.uninstall()
+
+
+def boom(text: str = "boom") -> ValueError:
+    try:
+        raise ValueError(text)
+    except ValueError as error:
+        return error
+
+
+def test_the_log_has_the_whole_story(reporter: ErrorReporter, tmp_path: Path, qtbot: QtBot) -> None:
+    reporter.report(boom())
+    text = (tmp_path / "logs" / "finder.log").read_text("utf-8")
+    assert "Traceback" in text
+    assert "ValueError: boom" in text
+
+
+def test_the_dialog_is_not_modal_and_comes_once(reporter: ErrorReporter, qtbot: QtBot) -> None:
+    reporter.report(boom())
+    reporter.report(boom("again"))
+    box = reporter._box
+    assert isinstance(box, QMessageBox)
+    assert box.isVisible()
+    assert not box.isModal()
+    assert "boom" in box.detailedText()
+    assert "again" not in box.detailedText()
+
+
+def test_an_exception_in_any_thread_is_heard(reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path) -> None:
+    def work() -> None:
+        raise ValueError("in a thread")
+
+    before = threading.excepthook
+    reporter.install()
+    try:
+        thread = threading.Thread(target=work)
+        thread.start()
+        thread.join()
+    finally:
+        reporter.uninstall()
+        threading.excepthook = before
+    assert "in a thread" in (tmp_path / "logs" / "finder.log").read_text("utf-8")
+    qtbot.waitUntil(lambda: reporter._box is not None)
+
+
+def test_an_exception_in_a_slot_is_heard(reporter: ErrorReporter, tmp_path: Path) -> None:
+    error = boom("in a slot")
+    before = sys.excepthook
+    reporter.install()
+    try:
+        sys.excepthook(type(error), error, error.__traceback__)
+    finally:
+        reporter.uninstall()
+        sys.excepthook = before
+    assert "in a slot" in (tmp_path / "logs" / "finder.log").read_text("utf-8")
+
+
+def test_a_log_does_not_grow_for_ever(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "finder.log").write_text("x" * (LOG_BYTES + 1))
+    reporter = ErrorReporter(tmp_path / "finder.log")
+    assert (tmp_path / "finder.log").stat().st_size == 0
+    assert (tmp_path / "finder.old").exists()
+    reporter.uninstall()
+
+
+def test_without_a_place_for_the_log_it_works_all_the_same(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    reporter = ErrorReporter(tmp_path / "file" / "finder.log")
+    reporter.report(boom())
+    assert reporter._box is not None
+    reporter._box.close()
+    reporter._box.deleteLater()
+    reporter.uninstall()
