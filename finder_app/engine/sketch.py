@@ -12,13 +12,15 @@ from numpy.typing import NDArray
 
 BUCKETS = 256
 _MOST_OCCURRENCES = 1000  # of one token; more of the same say nothing new
-_SIGMAS = 4.0  # how unlucky an estimate may be without costing a pair: 1 in 30,000
+_SIGMAS = 4.0  # how unlucky an estimate may be without costing an alike pair: 1 in 30,000
+_SIGMAS_OF_PARTS = 2.0  # a part and a whole share few hashes, so that strangers pass more easily
 _SLICE = 8192
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _BUCKET_STARTS = np.arange(BUCKETS, dtype=np.uint64) << np.uint64(56)
 
 Hashes = NDArray[np.uint64]
 Ids = NDArray[np.int64]
+Shares = NDArray[np.float64]
 
 
 def sketch(hashes: Hashes, counts: NDArray[np.int64]) -> bytes:
@@ -68,7 +70,13 @@ def _plausible(
     estimate = (agreeing - 1 / 255) / (1 - 1 / 255)  # one stranger in 255 agrees by chance
     smaller = np.minimum(counts[first], counts[second]).astype(float)
     both = np.maximum((counts[first] + counts[second]).astype(float), 1.0)
-    common = np.minimum(similarity * both / 2, containment * smaller)
+    alike = _reaches(estimate, similarity * both / 2, both, filled, _SIGMAS) & (similarity * both / 2 <= smaller)
+    contained = _reaches(estimate, containment * smaller, both, filled, _SIGMAS_OF_PARTS)
+    return np.asarray(alike | contained, dtype=np.bool_)
+
+
+def _reaches(estimate: Shares, common: Shares, both: Shares, filled: Ids, sigmas: float) -> NDArray[np.bool_]:
+    """Whether the estimated Jaccard index may be that of so many common tokens."""
     needed = common / (both - common)
-    spread = np.sqrt(np.maximum(needed * (1 - needed), 0.01) / filled)
-    return np.asarray(estimate >= needed - _SIGMAS * spread, dtype=np.bool_)
+    spread = np.sqrt(np.maximum(needed * (1 - needed), 0.002) / filled)
+    return np.asarray(estimate >= needed - sigmas * spread, dtype=np.bool_)
