@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from finder_app.engine.candidates import block_index, brute_force, designs
+from finder_app.engine.candidates import block_index, brute_force
 from finder_app.engine.candidates.codes import Nodes, Words
 from finder_app.engine.candidates.pairs import Candidates, Found, Lengths, Steps, self_join
 from finder_app.engine.progress import Progress
@@ -22,7 +22,7 @@ def find_pairs(
     """All pairs of positions whose fingerprints differ in at most `limit` bits, ascending.
 
     `progress` is told of `len(fingerprints)` items. Of very many equal fingerprints only a star of pairs is given, and
-    of more than three million pairs the closest; `Candidates.dropped` says how many were left out.
+    of more than a million pairs the closest; `Candidates.dropped` says how many were left out.
     """
     return self_join(_join, fingerprints, limit, width, progress, lengths)
 
@@ -41,7 +41,8 @@ _LIMITS = ((5_000, 18), (20_000, 16), (60_000, 14), (120_000, 12), (400_000, 10)
 
 
 def _join(nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> None:
-    expected = brute_force.seconds(nodes.total)
-    is_small = nodes.total <= SMALL or expected <= designs.plan(width, limit, nodes.total, nodes.entropy).seconds
-    strategy = brute_force if is_small else block_index
-    strategy.join(nodes, width, limit, found, steps)
+    is_small = nodes.total <= SMALL
+    if is_small or brute_force.seconds(nodes.total) <= block_index.seconds(nodes, width, limit):
+        brute_force.join(nodes, width, limit, found, steps)
+    else:
+        block_index.join(nodes, width, limit, found, steps)

@@ -10,7 +10,7 @@ from finder_app.engine.candidates.codes import Ids, Members, Nodes, Words, disti
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import CandidatePair, FileId
 
-MAX_PAIRS = 3_000_000  # about 0.5 GB as records; the closest are kept
+MAX_PAIRS = 1_000_000  # about 0.2 GB as records, and minutes of comparing; the closest are kept
 MAX_FULL = 2_016  # 64 equal fingerprints, all with all; beyond, a star around the first
 WIDTHS = (32, 64, 128)
 SLICE = 50_000

@@ -106,6 +106,9 @@ class _Scan:
         self._same = np.uint64((1 << (WORD_BITS - key_bits)) - 1)  # the difference of two codes with equal keys
         self._limit = limit
         self._steps = steps
+        self._difference = np.empty(SLICE, dtype=np.uint64)
+        self._distance, self._more = np.empty(SLICE, dtype=np.uint8), np.empty(SLICE, dtype=np.uint8)
+        self._flags = np.empty(SLICE, dtype=bool)
         expected = len(keys) / 2**key_bits
         self._dense = min(len(keys) - 1, int(1 + expected + 1.5 * sqrt(expected)))
 
@@ -120,11 +123,24 @@ class _Scan:
         places, shifts = np.concatenate(first), np.concatenate(shift)
         return [(places, places + shifts)]
 
-    def _near(self, left: slice | Ids, right: slice | Ids) -> Words:
+    def _near(self, left: Ids, right: Ids) -> Words:
         distance = np.bitwise_count(self._columns[0][left] ^ self._columns[0][right])
         for column in self._columns[1:]:
             distance += np.bitwise_count(column[left] ^ column[right])
         return np.asarray(distance <= self._limit)
+
+    def _near_slice(self, start: int, end: int, apart: int) -> Words:
+        """The same for neighbours, in memory that is used again and again."""
+        size = end - start
+        distance, near = self._distance[:size], self._flags[:size]
+        for number, column in enumerate(self._columns):
+            difference = self._difference[:size]
+            np.bitwise_xor(column[start:end], column[start + apart : end + apart], out=difference)
+            np.bitwise_count(difference, out=distance if number == 0 else self._more[:size])
+            if number:
+                distance += self._more[:size]
+        np.less_equal(distance, self._limit, out=near)
+        return near
 
     def _look_densely(self, first: list[Ids], shift: list[Ids]) -> None:
         count = len(self._keys)
@@ -135,7 +151,7 @@ class _Scan:
                 self._keep(start, max(start, end), apart, first, shift)
 
     def _keep(self, start: int, end: int, apart: int, first: list[Ids], shift: list[Ids]) -> None:
-        near = self._near(slice(start, end), slice(start + apart, end + apart))
+        near = self._near_slice(start, end, apart)
         if near.any():
             places = np.flatnonzero(near) + start
             first.append(places)
@@ -204,10 +220,12 @@ def inverse(move: Move) -> Move:
 
 def apply(move: Move, codes: Words) -> Words:
     """Codes with their bits permuted."""
-    result = np.zeros_like(codes)
+    result, part = np.zeros_like(codes), np.empty_like(codes)
     for mask, left in move.steps:
-        part = codes & np.uint64(mask)
-        result |= part << np.uint64(left) if left >= 0 else part >> np.uint64(-left)
+        np.bitwise_and(codes, np.uint64(mask), out=part)
+        shift = np.left_shift if left >= 0 else np.right_shift
+        shift(part, np.uint64(abs(left)), out=part)
+        result |= part
     return result
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from finder_app.engine.candidates.block_index import BlockIndex
+from finder_app.engine.candidates.block_index import BlockIndex, seconds
+from finder_app.engine.candidates.codes import distinct
 from finder_app.engine.records import FileId
 
 CODES = st.one_of(st.integers(0, 2**64 - 1), st.integers(0, 63))
@@ -26,6 +27,15 @@ def test_a_query_finds_what_is_there(steps: list[tuple[int, int, bool]], asked: 
             held.discard((file, code))
     near = [((code ^ asked).bit_count(), file) for file, code in held]
     assert index.query(asked) == sorted(pair for pair in near if pair[0] <= limit)
+
+
+def test_codes_that_share_blocks_make_the_index_expensive() -> None:
+    rng = random.Random(1)
+    shared = [rng.getrandbits(16) << (16 * rng.randrange(4)) for _ in range(20_000)]
+    free = [rng.getrandbits(128) for _ in range(20_000)]
+    low = [code & (2**64 - 1) for code in free]
+    assert seconds(distinct(shared, 64), 64, 3) > 5 * seconds(distinct(low, 64), 64, 3)
+    assert seconds(distinct(low, 128), 128, 3) > 5 * seconds(distinct(free, 128), 128, 3)
 
 
 def test_removing_what_is_not_there_is_an_error() -> None:

