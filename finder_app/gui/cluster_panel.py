@@ -66,6 +66,7 @@ class ClusterPanel(QWidget):
         self.tree.selectionModel().currentRowChanged.connect(self._tell_pair)
         self.tree.selectionModel().selectionChanged.connect(self.tree.viewport().update)
         self.tree.delegate.mark_clicked.connect(self._cycle)
+        self.tree.space_pressed.connect(self.cycle_selected)
         self._menus.decision_chosen.connect(self.decide_selected)
 
     # Selection

@@ -1,6 +1,6 @@
 """The tree view of clusters: rows of one height, grounds drawn by the row, more rows fetched where the eye is."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTreeView, QWidget
 
@@ -23,6 +23,8 @@ WIDTHS = {
 class ClusterTree(QTreeView):
     """Draws what the style sheet of a plain tree cannot: cards for clusters, a selection over the whole row."""
 
+    space_pressed = Signal()
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
@@ -38,6 +40,7 @@ class ClusterTree(QTreeView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setExpandsOnDoubleClick(True)
         self.setAllColumnsShowFocus(True)
+        self.setCornerWidget(QWidget(self))  # the style would leave a white square
         self.setIndentation(22)
         self.setAccessibleName(self.tr("Clusters"))
         self._set_up_header(self.header())
@@ -88,7 +91,10 @@ class ClusterTree(QTreeView):
             painter.drawRect(QRectF(row).adjusted(0.5, 0.5, -0.5, -0.5))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters belong to the window's commands, not to a search for names."""
+        """Letters belong to the window's commands, not to a search for names; the space bar goes through decisions."""
+        if event.key() == Qt.Key.Key_Space and not event.modifiers():
+            self.space_pressed.emit()
+            return
         is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
         if is_plain and event.text().isprintable() and event.text():
             event.ignore()

@@ -7,11 +7,11 @@ from finder_app.engine.diff import Note
 from finder_app.engine.pair_view import PairRequest, View
 from finder_app.engine.records import FileId, Member, Relation, TextStatus
 from finder_app.gui import compare_texts, icons
-from finder_app.gui.banners import Banners, Notice
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.compare_bar import CompareBar
 from finder_app.gui.diff_view import DiffView
 from finder_app.gui.labels import PlainLabel
+from finder_app.gui.notices import Notice, Notices
 from finder_app.gui.overview_strip import OverviewStrip
 from finder_app.gui.pair_loader import LoadedPair, PairFailure, PairLoader
 from finder_app.gui.side_card import SideCard
@@ -39,7 +39,7 @@ class ComparePanel(QWidget):
         self.swap_button.setToolTip(self.tr("Swap sides"))
         self.swap_button.setAccessibleName(self.swap_button.toolTip())
         self.bar = CompareBar(theme)
-        self.banners = Banners(theme)
+        self.notices = Notices(theme)
         self.diff = DiffView(theme)
         self.overview = OverviewStrip(self.diff, theme)
         self.heading, self.advice = PlainLabel("", "heading"), PlainLabel("", "muted")
@@ -69,7 +69,7 @@ class ComparePanel(QWidget):
         column.setSpacing(0)
         column.addLayout(header)
         column.addWidget(self.bar)
-        column.addWidget(self.banners)
+        column.addWidget(self.notices)
         column.addWidget(self._pages, 1)
         self.setFocusProxy(self.diff)
         self._dress()
@@ -101,7 +101,7 @@ class ComparePanel(QWidget):
         """No pair is chosen."""
         self._pair = self._request = None
         self._loading.stop()
-        self.banners.show_notices(())
+        self.notices.show_notices(())
         self._say(self.tr("Nothing to compare yet"), self.tr("Choose a file of a cluster to see what differs."))
 
     def next_change(self) -> None:
@@ -156,7 +156,7 @@ class ComparePanel(QWidget):
         self._pages.setCurrentIndex(0)
         width = review.result.options.recipe.width if review is not None else 64
         self.bar.show_summary(*compare_texts.summary(pair.view, width))
-        self.banners.show_notices(self._notices(pair))
+        self.notices.show_notices(self._notices(pair))
         self.diff.set_document(pair.document, fixed_width=self._view is View.SOURCE)
         self.bar.show_folding(bool(pair.document.folds))
         self._show_cards((pair.view.left_encoding, pair.view.right_encoding))
@@ -164,11 +164,11 @@ class ComparePanel(QWidget):
     def _show_failure(self, problem: PairFailure) -> None:
         if problem.request == self._request:
             self._loading.stop()
-            self.banners.show_notices(())
+            self.notices.show_notices(())
             self._say(*compare_texts.failure(problem), with_cards=True)
 
     def _show_loading(self) -> None:
-        self.banners.show_notices(())
+        self.notices.show_notices(())
         self._say(self.tr("Comparing…"), "", with_cards=True)
 
     def _notices(self, pair: LoadedPair) -> tuple[Notice, ...]:

@@ -59,7 +59,7 @@ def _names(panel: ComparePanel) -> list[str]:
 
 
 def _sentences(panel: ComparePanel) -> list[str]:
-    return [notice.text for notice in panel.banners.notices]
+    return [notice.text for notice in panel.notices.shown]
 
 
 def test_at_first_there_is_nothing_to_compare(panel: ComparePanel) -> None:
@@ -128,7 +128,7 @@ def test_a_long_text_is_shown_whole_on_request(
     assert len(TEXT) < MOST_CHARACTERS
     monkeypatch.setattr(pair_view, "MOST_CHARACTERS", 200)
     _show(qtbot, panel, 3)
-    assert [notice.button for notice in panel.banners.notices] == ["Compare anyway"]
+    assert [notice.button for notice in panel.notices.shown] == ["Compare anyway"]
     with qtbot.waitSignal(panel._loader.loaded):
         panel.compare_anyway()
     assert _sentences(panel) == []

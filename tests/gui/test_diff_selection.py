@@ -3,7 +3,6 @@
 from finder_app.engine.diff import Line, Row, RowKind
 from finder_app.gui.diff_document import build
 from finder_app.gui.diff_selection import Place, Selection, everything
-from finder_app.gui.diff_text import from_utf16, to_utf16, word_around
 
 
 def _line(number: int, text: str, continues: bool = False) -> Line:
@@ -36,16 +35,3 @@ def test_a_row_outside_holds_no_selection() -> None:
     assert selection.in_row(0, 5) is None
     assert selection.in_row(1, 9) == (0, 3)
     assert selection.moved_to(Place(1, 0)).is_empty
-
-
-def test_positions_beyond_the_basic_plane_are_translated() -> None:
-    text = "a😀b"
-    assert [to_utf16(text, index) for index in range(4)] == [0, 1, 3, 4]
-    assert [from_utf16(text, index) for index in (0, 1, 3, 4)] == [0, 1, 2, 3]
-
-
-def test_a_word_is_found_around_a_place() -> None:
-    assert word_around("one two", 5) == (4, 7)
-    assert word_around("one two", 3) == (3, 4)
-    assert word_around("你好吗", 1) == (1, 2)
-    assert word_around("", 0) == (0, 0)

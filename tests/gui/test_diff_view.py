@@ -3,15 +3,14 @@
 import time
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.diff_layout import PADDING, DiffLayout
 from finder_app.gui.diff_selection import Place, Selection
 from finder_app.gui.diff_view import DiffView
-from finder_app.gui.overview_strip import OverviewStrip
 from finder_app.gui.theme import Theme
 from tests.gui.pairs import CHINESE, SENTENCE, document_of, lines, two_changes
 
@@ -125,17 +124,6 @@ def test_the_next_change_is_that_below_what_is_seen(view: DiffView) -> None:
     assert view.current == 1
 
 
-def test_a_click_opens_a_fold(view: DiffView) -> None:
-    view.set_document(two_changes())
-    layout = _layout(view)
-    assert layout.folding.is_fold(0)
-    view.verticalScrollBar().setValue(0)
-    QTest.mouseClick(
-        view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(300, layout.fold_height // 2)
-    )
-    assert not layout.folding.is_fold(0)
-
-
 def test_folding_keeps_the_place(view: DiffView) -> None:
     view.set_document(two_changes())
     view.go_to_change(1)
@@ -143,29 +131,6 @@ def test_folding_keeps_the_place(view: DiffView) -> None:
     view.go_to_change(1)
     view.set_folded(True)
     assert 80 in _visible_rows(view)
-
-
-def test_text_is_selected_by_dragging_and_copied(view: DiffView) -> None:
-    view.set_document(document_of("alpha beta\ngamma", "alpha beta\ndelta"))
-    layout, panes = _layout(view), view.panes
-    text = layout.texts(1)[1]
-    assert text is not None
-    end = QPointF(panes.text_x(1) + text.lineAt(0).naturalTextWidth() + 2, layout.tops[1] + 8).toPoint()
-    QTest.mousePress(
-        view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(panes.text_x(1), 8)
-    )
-    QTest.mouseMove(view.viewport(), end)
-    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
-    QTest.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QGuiApplication.clipboard().text() == "alpha beta\ndelta"
-
-
-def test_a_double_click_selects_a_word(view: DiffView) -> None:
-    view.set_document(document_of("alpha beta", "alpha gamma"))
-    QTest.mouseDClick(
-        view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(view.panes.text_x(0) + 6, 8)
-    )
-    assert view.mouse.selected_text() == "alpha"
 
 
 def test_all_of_a_side_can_be_selected_by_key(view: DiffView) -> None:
@@ -182,25 +147,6 @@ def test_home_and_end_go_to_the_edges(view: DiffView) -> None:
     assert view.scroll_y == view.verticalScrollBar().maximum() > 0
     QTest.keyClick(view, Qt.Key.Key_Home)
     assert view.scroll_y == 0
-
-
-def test_a_click_on_the_map_goes_to_the_change(qtbot: QtBot, view: DiffView, theme: Theme) -> None:
-    view.set_document(two_changes())
-    strip = OverviewStrip(view, theme)
-    qtbot.addWidget(strip)
-    strip.resize(22, 500)
-    layout = _layout(view)
-    top = int(layout.tops[layout.folding.item_of(80)])
-    view.set_folded(False)
-    top = int(layout.tops[layout.folding.item_of(80)])
-    QTest.mouseClick(
-        strip,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-        QPoint(10, round(top * 500 / layout.total) + 1),
-    )
-    assert view.current == 1
-    strip.grab()
 
 
 def test_another_theme_and_an_empty_view_draw_without_complaint(view: DiffView, theme: Theme) -> None:

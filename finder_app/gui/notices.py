@@ -21,7 +21,7 @@ class Notice(NamedTuple):
     act: Callable[[], None] | None = None
 
 
-class Banners(QWidget):
+class Notices(QWidget):
     """Shows any number of notices below each other; none takes no room."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -35,7 +35,7 @@ class Banners(QWidget):
         self.hide()
 
     @property
-    def notices(self) -> tuple[Notice, ...]:
+    def shown(self) -> tuple[Notice, ...]:
         return self._notices
 
     def show_notices(self, notices: tuple[Notice, ...]) -> None:
