@@ -46,6 +46,7 @@ class MainWindow(QMainWindow):
     def __init__(self, theme: Theme, workers: Workers, known: Settings, act: Act) -> None:
         super().__init__()
         self._theme = theme
+        self._workers = workers
         self._settings = known
         self._state = State.FOLDERS
         self.setWindowTitle("Finder App")
@@ -152,6 +153,10 @@ class MainWindow(QMainWindow):
         self.closing.emit()
         self.doing.stop()
         self.start.counter.stop()
+        self.scanner.blockSignals(True)  # what it says from now on is of no use to anyone
+        self.loader.blockSignals(True)
+        self.scanner.cancel()
+        self._workers.close()  # before the pool notices the cancel, and starts others for those that it ends
         self.scanner.stop()
         self.loader.stop()
         super().closeEvent(event)
