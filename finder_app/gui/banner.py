@@ -29,7 +29,7 @@ class Banner(QFrame):
         icons.Tint(self._close, "close", theme, "muted")
         self._call: Callable[[], object] | None = None
         row = QHBoxLayout(self)
-        row.setContentsMargins(24, 15, 18, 15)  # the margin of the style sheet is part of it
+        row.setContentsMargins(14, 7, 8, 7)
         row.setSpacing(10)
         row.addWidget(self._picture)
         row.addWidget(self.words, 1)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QToolButton,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from finder_app.gui import icons, texts
-from finder_app.gui.labels import ElidedLabel
+from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.theme import Theme
 
 ROWS_SHOWN = 5
@@ -95,9 +94,8 @@ class FolderRow(QFrame):
     def __init__(self, path: Path, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("folderRow")
-        self.note = QLabel()
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.note.setProperty("role", "muted")
+        self.note = PlainLabel("", "muted")
+        self.note.setWordWrap(False)
         self.remove = QToolButton()
         self.remove.setAutoRaise(True)
         self.remove.setToolTip(self.tr("Take it out of the list; nothing happens to it on disk"))

@@ -13,12 +13,14 @@ AIR = 0.25
 SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128)
 
 
-def icon(name: str, colour: QColor, air: float = 0.0) -> QIcon:
+def icon(name: str, colour: QColor, air: float = 0.0, disabled: QColor | None = None) -> QIcon:
     """A line drawing of resources/icons in one colour, with `air` edges of empty space behind it."""
-    renderer = _renderer(name, colour)
     result = QIcon()
-    for edge in SIZES:
-        result.addPixmap(_draw(renderer, edge, round(edge * air)))
+    for mode, ink in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, disabled)):
+        if ink is not None:
+            renderer = _renderer(name, ink)
+            for edge in SIZES:
+                result.addPixmap(_draw(renderer, edge, round(edge * air)), mode)
     return result
 
 
@@ -47,12 +49,12 @@ class Tint(QObject):
         self._paint()
 
     def _paint(self) -> None:
-        colour = getattr(self._theme.colours, self._role)
+        colour, disabled = getattr(self._theme.colours, self._role), self._theme.colours.control_border
         if isinstance(self._wearer, QPushButton) and self._wearer.text():  # the style sets text close to the icon
             self._wearer.setIconSize(QSize(round(EDGE * (1 + AIR)), EDGE))
-            self._wearer.setIcon(icon(self._name, colour, AIR))
+            self._wearer.setIcon(icon(self._name, colour, AIR, disabled))
         else:
-            self._wearer.setIcon(icon(self._name, colour))
+            self._wearer.setIcon(icon(self._name, colour, 0.0, disabled))
 
 
 class Picture(QLabel):

@@ -163,6 +163,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self.commands.fill(self.top.menus)
+        self.top.add_way_back(self.commands["new_scan"])
         for name in ("theme", "shortcuts"):
             self.top.add_button(self.commands[name])
         self.setMenuWidget(self.top)

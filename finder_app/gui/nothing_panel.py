@@ -68,7 +68,7 @@ class NothingPanel(QWidget):
         self.problems.setVisible(skipped > 0)
 
     def _nothing(self, files: int) -> str:
-        return self.tr("No two texts are that much alike") if files else self.tr("There was nothing to compare")
+        return self.tr("No two texts are that much alike") if files > 1 else self.tr("There was nothing to compare")
 
     def _ask_lower(self) -> None:
         self.lower_asked.emit(self._next)

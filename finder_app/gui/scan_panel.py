@@ -89,7 +89,7 @@ class ScanPanel(QWidget):
         self.units["done"].setText(done[stage])
         self.units["files"].setText(self.tr("Each second"))
         self.units["bytes"].setText(self.tr("Text each second"))
-        self.units["skipped"].setText(self.tr("Left out, listed at the end"))
+        self.units["skipped"].setText(self.tr("Left out"))
 
     def _build(self) -> None:
         card = QFrame()
@@ -126,6 +126,7 @@ class ScanPanel(QWidget):
         grid.setVerticalSpacing(2)
         grid.setHorizontalSpacing(24)
         for column, (name, label) in enumerate(self.numbers.items()):
+            label.setWordWrap(False)
             grid.addWidget(label, 0, column)
             grid.addWidget(self.units[name], 1, column, Qt.AlignmentFlag.AlignTop)
             grid.setColumnStretch(column, 1)

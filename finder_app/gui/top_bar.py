@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QPushButton, QToolButton, QWidget
 
 from finder_app.gui.commands import State
 from finder_app.gui.labels import PlainLabel
@@ -41,6 +41,16 @@ class TopBar(QFrame):
         """Offer a command as a small button at the end."""
         button = QToolButton(self)
         button.setDefaultAction(action)
+        self._row.addWidget(button)
+
+    def add_way_back(self, action: QAction) -> None:
+        """Offer a command with its words, but only where it can be used."""
+        button = QPushButton(action.text().replace("&", ""), self)
+        button.setProperty("kind", "link")
+        button.setToolTip(action.toolTip())
+        button.clicked.connect(action.trigger)
+        button.setVisible(action.isEnabled())
+        action.enabledChanged.connect(button.setVisible)
         self._row.addWidget(button)
 
     def show_state(self, state: State) -> None:

@@ -1,9 +1,14 @@
 """Names are shown as they are, and cut where they would not fit."""
 
+import re
+from pathlib import Path
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+import finder_app.gui
 from finder_app.gui import labels
 from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.theme import Theme
@@ -13,6 +18,14 @@ def test_a_name_with_mark_up_is_shown_literally(qtbot: QtBot) -> None:
     label = PlainLabel("<b>x</b>.txt")
     qtbot.addWidget(label)
     assert label.textFormat() is Qt.TextFormat.PlainText
+
+
+@pytest.mark.parametrize("file", sorted(Path(finder_app.gui.__path__[0]).glob("*.py")), ids=lambda file: file.stem)
+def test_no_panel_makes_a_label_that_guesses(file: Path) -> None:
+    """QLabel and QMessageBox take a name with angle brackets for HTML unless they are told."""
+    code = file.read_text("utf-8")
+    assert not re.search(r"\b(QLabel|QMessageBox)\(", code) or "PlainText" in code
+    assert "setHtml" not in code
 
 
 def test_a_long_path_loses_its_middle(qtbot: QtBot) -> None:

@@ -1,0 +1,37 @@
+"""A row for each folder, with what it holds."""
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from finder_app.gui.folder_list import ROWS_SHOWN, FolderList, FolderRow
+from finder_app.gui.theme import Theme
+
+
+def test_a_note_stands_in_its_row(qtbot: QtBot) -> None:
+    listed = FolderList(Theme(mode="light"))
+    qtbot.addWidget(listed)
+    listed.add([Path("/a"), Path("/b")])
+    listed.show_note(Path("/b"), "12 files")
+    row = listed.itemWidget(listed.item(1))
+    assert isinstance(row, FolderRow)
+    assert row.note.text() == "12 files"
+
+
+def test_many_rows_scroll(qtbot: QtBot) -> None:
+    listed = FolderList(Theme(mode="light"))
+    qtbot.addWidget(listed)
+    listed.add([Path("/a")])
+    one = listed.height()
+    listed.add([Path(f"/{number}") for number in range(50)])
+    assert listed.height() < one * (ROWS_SHOWN + 1)
+
+
+def test_it_can_be_emptied(qtbot: QtBot) -> None:
+    listed = FolderList(Theme(mode="light"))
+    qtbot.addWidget(listed)
+    listed.add([Path("/a"), Path("/b")])
+    with qtbot.waitSignal(listed.changed):
+        listed.clear_paths()
+    assert listed.paths == ()
+    assert listed.count() == 0

@@ -1,0 +1,64 @@
+"""What is done with a review as a whole, and what is said about it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from finder_app.engine.progress import Progress
+from finder_app.gui.main_window import MainWindow
+from finder_app.review.decisions import Decision
+from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
+from tests.gui.texts_on_disk import write_library
+from tests.gui.windows import open_window, scan
+
+
+def pretend(plan: Sequence[PlannedAction], _progress: Progress) -> tuple[ActionOutcome, ...]:
+    """The first goes, the others were changed."""
+    return (ActionOutcome(plan[0], Status.DONE), *(ActionOutcome(action, Status.CHANGED) for action in plan[1:]))
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    window = open_window(qtbot, act=pretend)
+    scan(qtbot, window, write_library(tmp_path))
+    return window
+
+
+def test_with_nothing_marked_there_is_nothing_to_ask(window: MainWindow) -> None:
+    window.doing.move_to_trash()
+    assert window.doing.trash_dialog is None
+    assert "Nothing is marked" in window.status.currentMessage()
+
+
+def test_what_went_leaves_and_what_stayed_says_why(window: MainWindow, qtbot: QtBot) -> None:
+    review = window.model.review
+    assert review is not None
+    files = [member.file for member in review.clusters[0].members[1:3]]
+    window.model.decide(files, Decision.DELETE)
+    window.doing.move_to_trash()
+    dialog = window.doing.trash_dialog
+    assert dialog is not None
+    with qtbot.waitSignal(dialog.acted):
+        dialog.start()
+    assert len(review.marked()) == 1
+    assert window.review.banner.words.text().endswith("1 file left where they were.")
+    window.review.banner.action.click()
+    assert window.review.problems.model.groups[0].reason is Status.CHANGED
+    assert window.status.problems.text() == "3 problems"
+    dialog.reject()
+    assert window.doing.trash_dialog is None
+
+
+def test_an_export_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window.doing.export()
+    dialog = window.doing.export_dialog
+    assert dialog is not None
+    with qtbot.waitSignal(dialog.written):
+        dialog.write(tmp_path / "list.csv")
+    assert "list.csv" in window.status.currentMessage()
+
+
+def test_nothing_to_wait_for_when_nothing_acts(window: MainWindow) -> None:
+    assert window.doing.stop()
