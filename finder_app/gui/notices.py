@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from finder_app.gui import icons
 from finder_app.gui.labels import PlainLabel
@@ -61,11 +61,8 @@ class Notices(QWidget):
         row = QHBoxLayout(banner)
         row.setContentsMargins(10, 6, 10, 6)
         row.setSpacing(8)
-        colours = self._theme.colours
-        name, colour = ("warning", colours.warning) if notice.kind == "warning" else ("info", colours.accent)
-        picture = QLabel(banner)
-        picture.setPixmap(icons.pixmap(name, colour, ICON_EDGE, self.devicePixelRatioF()))
-        row.addWidget(picture)
+        name, role = ("warning", "warning") if notice.kind == "warning" else ("info", "accent")
+        row.addWidget(icons.Picture(name, self._theme, ICON_EDGE, role))
         label = PlainLabel(notice.text)
         label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         row.addWidget(label, 1)

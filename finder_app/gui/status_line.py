@@ -47,7 +47,7 @@ class StatusLine(QStatusBar):
         failures = sum(review.failure(file) is not None for file in review.marked())
         self.problems.setText(texts.problems(totals.skipped + failures))
         self.problems.setVisible(totals.skipped + failures > 0)
-        self.seconds.setText(texts.duration(sum(seconds for _, seconds in review.result.seconds)))
+        self.seconds.setText("· " + texts.duration(sum(seconds for _, seconds in review.result.seconds)))
 
     def say(self, words: str) -> None:
         """A passing message."""

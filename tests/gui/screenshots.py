@@ -1,7 +1,8 @@
 """Every state of the window as a picture in artifacts/, for a person to look at.
 
 `python -m tests.gui.screenshots` draws all of them in light and dark at 100 % and 200 %, with the platform that
-QT_QPA_PLATFORM names (offscreen unless given).
+QT_QPA_PLATFORM names (offscreen unless given). `python -m tests.gui.screenshots folder FOLDER PICTURE` scans a real
+folder with worker processes and draws its review.
 """
 
 import os
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress, Snapshot, Stage
-from finder_app.engine.records import FileId
+from finder_app.engine.records import FileId, Relation
 from finder_app.gui import icons
 from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.commands import State
@@ -161,8 +162,38 @@ def draw_all() -> None:
             subprocess.run(command, env=environment, check=True)
 
 
+def draw_folder(folder: Path, picture: Path) -> None:
+    """The review of a real folder: the picture of the README."""
+    app = QApplication([])
+    QLocale.setDefault(QLocale("en_GB"))
+    theme = Theme(app, "light")
+    theme.dress(app)
+    workers = Workers()
+    window = MainWindow(theme, workers, Settings(), act)
+    window.resize(1440, 880)
+    window.show()
+    window.scan_folders([folder])
+    wait_until(lambda: window.state is State.REVIEW, 600)
+    review = window.model.review
+    assert review is not None
+    wait(1500)
+    member = next(
+        member
+        for cluster in review.clusters
+        for member in cluster.members[1:]
+        if 4 <= len(cluster.members) <= 8 and member.relation is Relation.NEAR_DUPLICATE and member.similarity < 0.97
+    )
+    window.model.decide([member.file], Decision.DELETE)
+    window.clusters.select_file(member.file)
+    wait(2500)
+    window.grab().save(str(picture))
+    window.close()
+
+
 if __name__ == "__main__":
-    if len(sys.argv) == 3:
+    if sys.argv[1:2] == ["folder"]:
+        draw_folder(Path(sys.argv[2]), Path(sys.argv[3]))
+    elif len(sys.argv) == 3:
         draw(cast("Mode", sys.argv[1]), sys.argv[2])
     else:
         draw_all()
