@@ -119,70 +119,111 @@ def table(t: Target) -> Iterator[Command]:
 
 
 def _file(t: Target) -> Iterator[Command]:
-    tr, file = translate, Menu.FILE
+    file = Menu.FILE
     yield Command(
-        "add_folder", file, tr("commands", "Add &folder…"), ("Ctrl+O",), t.start.choose_folder, IDLE, "folder-add"
+        "add_folder",
+        file,
+        translate("commands", "Add &folder…"),
+        ("Ctrl+O",),
+        t.start.choose_folder,
+        IDLE,
+        "folder-add",
     )
     yield Command(
-        "add_files", file, tr("commands", "Add f&iles…"), ("Ctrl+Shift+O",), t.start.choose_files, IDLE, "file"
+        "add_files", file, translate("commands", "Add f&iles…"), ("Ctrl+Shift+O",), t.start.choose_files, IDLE, "file"
     )
     yield Command(
-        "scan", file, tr("commands", "Find &duplicates"), ("F5",), t.start.start, State.FOLDERS, "search", True
+        "scan", file, translate("commands", "Find &duplicates"), ("F5",), t.start.start, State.FOLDERS, "search", True
     )
     yield Command(
-        "stop", file, tr("commands", "&Stop and show what was found"), (), t.stop_scan, State.SCANNING, "stop"
+        "stop", file, translate("commands", "&Stop and show what was found"), (), t.stop_scan, State.SCANNING, "stop"
     )
-    yield Command("cancel", file, tr("commands", "&Cancel scan"), (), t.cancel_scan, State.SCANNING)
-    yield Command("new_scan", file, tr("commands", "&New scan"), ("Ctrl+N",), t.new_scan, State.REVIEW, "back")
-    yield Command("export", file, tr("commands", "&Export…"), ("Ctrl+E",), t.doing.export, State.REVIEW, "export", True)
+    yield Command("cancel", file, translate("commands", "&Cancel scan"), (), t.cancel_scan, State.SCANNING)
+    yield Command("new_scan", file, translate("commands", "&New scan"), ("Ctrl+N",), t.new_scan, State.REVIEW, "back")
     yield Command(
-        "trash", file, tr("commands", "&Move to trash…"), ("Ctrl+Del",), t.doing.move_to_trash, State.REVIEW, "trash"
+        "export", file, translate("commands", "&Export…"), ("Ctrl+E",), t.doing.export, State.REVIEW, "export", True
     )
-    yield Command("quit", file, tr("commands", "&Quit"), ("Ctrl+Q",), t.close, ALWAYS, "", True)
+    yield Command(
+        "trash",
+        file,
+        translate("commands", "&Move to trash…"),
+        ("Ctrl+Del",),
+        t.doing.move_to_trash,
+        State.REVIEW,
+        "trash",
+    )
+    yield Command("quit", file, translate("commands", "&Quit"), ("Ctrl+Q",), t.close, ALWAYS, "", True)
 
 
 def _decide(t: Target) -> Iterator[Command]:
-    tr, decide, review = translate, Menu.DECIDE, State.REVIEW
-    yield Command("keep", decide, tr("commands", "&Keep"), ("K",), t.clusters.keep_selected, review, "check")
+    decide, review = Menu.DECIDE, State.REVIEW
+    yield Command("keep", decide, translate("commands", "&Keep"), ("K",), t.clusters.keep_selected, review, "check")
     yield Command(
-        "delete", decide, tr("commands", "&Delete"), ("D", "Del"), t.clusters.delete_selected, review, "trash"
+        "delete", decide, translate("commands", "&Delete"), ("D", "Del"), t.clusters.delete_selected, review, "trash"
     )
-    yield Command("undecide", decide, tr("commands", "&Undecided"), ("U",), t.clusters.undecide_selected, review)
-    yield Command("undo", decide, tr("commands", "Und&o"), ("Ctrl+Z",), t.undo, review, "undo", True)
-    yield Command("redo", decide, tr("commands", "&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), t.redo, review, "redo")
+    yield Command("undecide", decide, translate("commands", "&Undecided"), ("U",), t.clusters.undecide_selected, review)
+    yield Command("undo", decide, translate("commands", "Und&o"), ("Ctrl+Z",), t.undo, review, "undo", True)
+    yield Command("redo", decide, translate("commands", "&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), t.redo, review, "redo")
 
 
 def _go(t: Target) -> Iterator[Command]:
-    tr, go, review = translate, Menu.GO, State.REVIEW
-    yield Command("next_member", go, tr("commands", "Next &file"), ("J",), t.clusters.next_member, review)
+    go, review = Menu.GO, State.REVIEW
+    yield Command("next_member", go, translate("commands", "Next &file"), ("J",), t.clusters.next_member, review)
     yield Command(
-        "previous_member", go, tr("commands", "Previous fi&le"), ("Shift+J",), t.clusters.previous_member, review
+        "previous_member", go, translate("commands", "Previous fi&le"), ("Shift+J",), t.clusters.previous_member, review
     )
     yield Command(
-        "next_cluster", go, tr("commands", "Next &cluster"), ("C",), t.clusters.next_cluster, review, "", True
+        "next_cluster", go, translate("commands", "Next &cluster"), ("C",), t.clusters.next_cluster, review, "", True
     )
     yield Command(
-        "previous_cluster", go, tr("commands", "Previous cl&uster"), ("Shift+C",), t.clusters.previous_cluster, review
+        "previous_cluster",
+        go,
+        translate("commands", "Previous cl&uster"),
+        ("Shift+C",),
+        t.clusters.previous_cluster,
+        review,
     )
     yield Command(
-        "next_change", go, tr("commands", "&Next difference"), ("N", "F8"), t.compare.next_change, review, "", True
+        "next_change",
+        go,
+        translate("commands", "&Next difference"),
+        ("N", "F8"),
+        t.compare.next_change,
+        review,
+        "",
+        True,
     )
     yield Command(
-        "previous_change", go, tr("commands", "&Previous difference"), ("P", "F7"), t.compare.previous_change, review
+        "previous_change",
+        go,
+        translate("commands", "&Previous difference"),
+        ("P", "F7"),
+        t.compare.previous_change,
+        review,
     )
 
 
 def _view_and_help(t: Target) -> Iterator[Command]:
-    tr, view, more = translate, Menu.VIEW, Menu.HELP
+    view, more = Menu.VIEW, Menu.HELP
     yield Command(
-        "problems", view, tr("commands", "&Problems"), ("Ctrl+P",), t.toggle_problems, State.REVIEW, "warning"
+        "problems", view, translate("commands", "&Problems"), ("Ctrl+P",), t.toggle_problems, State.REVIEW, "warning"
     )
-    yield Command("theme", view, tr("commands", "&Light or dark"), ("Ctrl+Shift+L",), t.switch_theme, ALWAYS, "moon")
-    yield Command("system_theme", view, tr("commands", "Colours of the &system"), (), t.follow_system_theme, ALWAYS)
     yield Command(
-        "shortcuts", more, tr("commands", "&Keyboard shortcuts"), ("F1", "?"), t.show_shortcuts, ALWAYS, "keyboard"
+        "theme", view, translate("commands", "&Light or dark"), ("Ctrl+Shift+L",), t.switch_theme, ALWAYS, "moon"
     )
-    yield Command("about", more, tr("commands", "&About"), (), t.show_about, ALWAYS, "info")
+    yield Command(
+        "system_theme", view, translate("commands", "Colours of the &system"), (), t.follow_system_theme, ALWAYS
+    )
+    yield Command(
+        "shortcuts",
+        more,
+        translate("commands", "&Keyboard shortcuts"),
+        ("F1", "?"),
+        t.show_shortcuts,
+        ALWAYS,
+        "keyboard",
+    )
+    yield Command("about", more, translate("commands", "&About"), (), t.show_about, ALWAYS, "info")
 
 
 class Commands:

@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QPainter, QPen, QTextCharFormat, QTextLayout
 
 from finder_app.engine.diff import Line, Row, RowKind
+from finder_app.gui import texts
 from finder_app.gui.diff_document import line_of
 from finder_app.gui.diff_layout import PADDING, DiffLayout, Styles
 from finder_app.gui.diff_selection import Selection
@@ -82,10 +83,10 @@ class RowPainter:
     def row(self, painter: QPainter, row: int, y: int, height: int, selection: Selection | None, current: bool) -> None:
         """Both sides of one row."""
         shown = self._layout.document.rows[row]
-        texts = self._layout.texts(row)
+        laid_out = self._layout.texts(row)
         for side, line in enumerate((shown.left, shown.right)):
             rect = QRect(self._panes.x(side), y, self._panes.pane_width, height)
-            text = texts[side]
+            text = laid_out[side]
             if line is None or text is None:
                 self._missing(painter, rect)
                 continue
@@ -106,8 +107,7 @@ class RowPainter:
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.setFont(self._small)
         painter.setPen(self._colours.accent if is_hot else self._colours.muted)
-        text = QCoreApplication.translate("DiffView", "⋯  %n equal lines", "", count)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "⋯  " + texts.equal_lines(count))
 
     def _ground(self, painter: QPainter, rect: QRect, kind: RowKind) -> None:
         grounds = {

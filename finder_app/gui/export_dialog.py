@@ -67,7 +67,8 @@ class ExportDialog(QDialog):
         """Ask where to, then write."""
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         ending = ENDINGS[self.format]
-        suggested = str(Path(folder) / f"{self.tr('duplicates')}.{ending}")
+        stem = self.tr("duplicates")
+        suggested = str(Path(folder) / f"{stem}.{ending}")
         name, _ = QFileDialog.getSaveFileName(self, self.tr("Export to"), suggested, f"*.{ending}")
         if name:
             self.write(Path(name))

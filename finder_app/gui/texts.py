@@ -104,6 +104,9 @@ class _Counts(QObject):
     def problems(self, count: int) -> str:
         return self.tr("%Ln problem", "", count) if count == 1 else self.tr("%Ln problems", "", count)
 
+    def equal_lines(self, count: int) -> str:
+        return self.tr("%Ln equal line", "", count) if count == 1 else self.tr("%Ln equal lines", "", count)
+
 
 _COUNTS = _Counts()
 
@@ -126,6 +129,11 @@ def clusters(count: int) -> str:
 def problems(count: int) -> str:
     """For example "1 problem", "9 problems"."""
     return _COUNTS.problems(count)
+
+
+def equal_lines(count: int) -> str:
+    """For example "1 equal line", "120 equal lines"."""
+    return _COUNTS.equal_lines(count)
 
 
 def relation(kind: Relation) -> str:
