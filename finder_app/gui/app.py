@@ -3,10 +3,10 @@
 import gc
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, Qt, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from finder_app import __version__
@@ -15,7 +15,7 @@ from finder_app.gui.errors import ErrorReporter
 from finder_app.gui.interrupts import Interrupts
 from finder_app.gui.jobs import Job
 from finder_app.gui.main_window import MainWindow
-from finder_app.gui.settings import Settings
+from finder_app.gui.settings_keeper import SettingsKeeper
 from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
 
@@ -36,11 +36,13 @@ def run(folders: list[Path]) -> int:
     theme.dress(app)
     window = MainWindow(theme, workers, known, trashing.act)
     window.broken.connect(reporter.report)
-    window.settings_changed.connect(_keep)
+    keeper = SettingsKeeper(paths.settings_file(), app)
+    window.settings_changed.connect(keeper.keep)
     interrupts = Interrupts(window.close, app)
     state = QSettings(str(paths.window_state_file()), QSettings.Format.IniFormat)
     window.restore_state(state)
     window.closing.connect(lambda: window.save_state(state))
+    window.closing.connect(app.quit, Qt.ConnectionType.QueuedConnection)  # whatever else is still open
     window.show()
     if replaced:
         window.tell_replaced(replaced)
@@ -53,6 +55,7 @@ def run(folders: list[Path]) -> int:
         with settle_interpreter():
             return app.exec()
     finally:
+        keeper.finish()
         interrupts.close()
         workers.close()
         reporter.uninstall()
@@ -102,11 +105,6 @@ def _translate(app: QApplication, language: str) -> list[QTranslator]:
             app.installTranslator(translator)
             loaded.append(translator)
     return loaded
-
-
-def _keep(known: Settings) -> None:
-    with suppress(OSError):  # a home that cannot be written: the program works all the same
-        settings.save(known, paths.settings_file())
 
 
 def _begin(window: MainWindow, folders: list[Path], workers: Workers) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from finder_app.engine import scan
 from finder_app.engine.pool import Pool, WorkerPool
 
-NICE = 5  # the window comes first
+NICE = 10  # the window, and whatever else the person does, comes first
 
 
 class Workers:

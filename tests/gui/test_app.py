@@ -13,8 +13,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from finder_app.gui import app, paths, settings
-from finder_app.gui.settings import Settings
+from finder_app.gui import app, settings
 from tests.gui.texts_on_disk import write_library
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -96,8 +95,3 @@ def test_a_missing_translation_leaves_english(qtbot: QtBot, qapp: QApplication) 
         assert QLocale().language() is QLocale.Language.Esperanto
     finally:
         QLocale.setDefault(before)
-
-
-def test_settings_that_cannot_be_kept_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paths, "settings_file", lambda: Path("/proc/nowhere/settings.json"))
-    app._keep(Settings())
