@@ -20,6 +20,7 @@ from finder_app.engine.file_types import FileType, file_type
 MOST_TAGS = 100_000
 LONGEST_TAG = 20_000
 MOST_ATTRIBUTES = 2_000
+_ATTRIBUTES_OF_A_TAG = 40  # on average; real pages have one or two
 
 
 class Extent(Enum):
@@ -78,6 +79,9 @@ def extract(source: str, *, most_characters: int) -> HtmlText:
 def _is_dangerous(source: str) -> bool:
     """Whether there are very many tags, or one tag with very many attributes."""
     if source.count("<") > MOST_TAGS:
+        return True
+    quoted = source.count('="') + source.count("='")  # a quoted value may hide the end of its tag
+    if quoted > MOST_ATTRIBUTES and quoted > _ATTRIBUTES_OF_A_TAG * source.count("<"):
         return True
     half = LONGEST_TAG // 2  # whatever is LONGEST_TAG long covers one of these stretches
     if all(source.find(">", start, start + half) >= 0 for start in range(0, len(source) - half, half)):

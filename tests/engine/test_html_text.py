@@ -49,6 +49,7 @@ def test_a_zero_byte_is_not_dropped() -> None:
 
 BOMBS = {
     "attributes": "<div " + " ".join(f"a{number}=1" for number in range(100_000)) + ">word",
+    "attributes that hide the end": "<div " + " ".join(f'a{number}=">"' for number in range(100_000)) + ">word",
     "bare attributes": "<div " + "/".join(f"a{number}" for number in range(100_000)) + ">word",
     "nested": "<div>" * 200_000 + "word",
     "nested links": "<a><div>" * 200_000 + "word",
