@@ -208,6 +208,7 @@ class MainWindow(QMainWindow):
 
     def _show_review(self, review: Review) -> None:
         self.scan.rest()
+        self.compare.show_nothing()  # a pair of the former review means nothing in this one
         self.loader.set_options(review.result.options)
         self.review.set_review(review)
         self.model.set_review(review)

@@ -107,6 +107,18 @@ def test_a_new_scan_keeps_the_folders(qtbot: QtBot, tmp_path: Path) -> None:
     assert window.start.folders.paths == (tmp_path,)
 
 
+def test_a_second_scan_replaces_the_first(qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window(qtbot)
+    first = scan(qtbot, window, write_library(tmp_path))
+    window.clusters.select_file(first.clusters[1].members[1].file)
+    window.commands["new_scan"].trigger()
+    second = scan(qtbot, window, tmp_path / "alone")
+    assert window.model.review is second
+    assert window.review.pages.currentWidget() is window.review.nothing
+    window.commands["new_scan"].trigger()
+    assert scan(qtbot, window, tmp_path).clusters == first.clusters
+
+
 def test_the_theme_is_switched_and_remembered(qtbot: QtBot) -> None:
     window = open_window(qtbot)
     with qtbot.waitSignal(window.settings_changed) as signal:

@@ -38,6 +38,7 @@ def open_window(
 def scan(qtbot: QtBot, window: MainWindow, *folders: Path) -> Review:
     """Scan folders and wait for the review."""
     window.scan_folders(list(folders))
+    assert window.state is State.SCANNING
     qtbot.waitUntil(lambda: window.state is State.REVIEW, timeout=30_000)
     review = window.model.review
     assert review is not None
