@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -35,8 +36,11 @@ def wait_until(is_true: Callable[[], bool], seconds: float = 20) -> None:
 
 def children(process: int) -> list[int]:
     """The living processes whose parent is this one."""
-    ran = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True, check=False)
-    return [int(line) for line in ran.stdout.split()]
+    found: list[int] = []
+    for numbers in Path(f"/proc/{process}/task").glob("*/children"):  # one list for each thread
+        with suppress(OSError):  # the thread has ended meanwhile
+            found += map(int, numbers.read_text().split())
+    return found
 
 
 def is_alive(process: int) -> bool:
@@ -72,6 +76,7 @@ def test_broken_settings_and_a_read_only_home_do_not_stop_it(tmp_path: Path) -> 
     (folder / "settings.json").write_bytes(b"\0rubbish")
     (folder / "window.ini").write_bytes(b"\0\xff[rubbish")
     with start(HOME=str(tmp_path), LANG="C", XDG_STATE_HOME="/proc/nowhere") as program:
+        wait_until(lambda: (folder / "settings.bad").exists())
         time.sleep(2.0)
         assert program.poll() is None
         program.terminate()
