@@ -9,6 +9,7 @@ from finder_app import __version__
 from finder_app.gui import icons, paths, texts
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording, worded
 
 
 class AboutDialog(QDialog):
@@ -16,18 +17,21 @@ class AboutDialog(QDialog):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("About"))
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 76)
-        versions = PlainLabel(self._versions(), "muted")
+        Wording(self, lambda: self.setWindowTitle(self.tr("About")))
+        versions = worded(PlainLabel("", "muted"), self._versions)
         versions.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        close = QPushButton(self.tr("Close"))
+        close = worded(QPushButton(), lambda: self.tr("Close"))
+        purpose = worded(
+            PlainLabel(), lambda: self.tr("Finds texts that are nearly the same, and lets you decide safely.")
+        )
         close.clicked.connect(self.close)
         column = QVBoxLayout(self)
         column.setContentsMargins(32, 28, 32, 20)
         column.setSpacing(10)
         column.addWidget(icons.Picture("app", theme, 72, "accent"), 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(PlainLabel("Finder App", "title"), 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(PlainLabel(self.tr("Finds texts that are nearly the same, and lets you decide safely.")))
+        column.addWidget(purpose)
         column.addWidget(versions)
         column.addSpacing(8)
         column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, Qt, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from finder_app import __version__
@@ -14,6 +14,7 @@ from finder_app.gui import icons, paths, settings, trashing
 from finder_app.gui.errors import ErrorReporter
 from finder_app.gui.interrupts import Interrupts
 from finder_app.gui.jobs import Job
+from finder_app.gui.language import Language
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.settings_keeper import SettingsKeeper
 from finder_app.gui.theme import Theme
@@ -31,11 +32,12 @@ def run(folders: list[Path]) -> int:
     reporter.install()
     workers = Workers()
     known, replaced = settings.load(paths.settings_file())
-    translators = _translate(app, known.language)
+    language = Language(app, known.language)
     theme = Theme(app, known.theme)
     theme.dress(app)
     window = MainWindow(theme, workers, known, trashing.act)
     window.broken.connect(reporter.report)
+    window.language_chosen.connect(language.use)
     keeper = SettingsKeeper(paths.settings_file(), app)
     window.settings_changed.connect(keeper.keep)
     interrupts = Interrupts(window.close, app)
@@ -59,8 +61,7 @@ def run(folders: list[Path]) -> int:
         interrupts.close()
         workers.close()
         reporter.uninstall()
-        for translator in translators:
-            app.removeTranslator(translator)
+        language.close()
 
 
 @contextmanager
@@ -88,23 +89,6 @@ def _application() -> QApplication:
     app.setDesktopFileName(paths.NAME)
     app.setWindowIcon(icons.app_icon())
     return app
-
-
-def _translate(app: QApplication, language: str) -> list[QTranslator]:
-    """Load our own and Qt's translation where there is one; numbers and dates follow the language."""
-    locale = QLocale(language) if language else QLocale.system()
-    QLocale.setDefault(locale)
-    places = [
-        ("finder_app", str(paths.resources() / "i18n")),
-        ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
-    ]
-    loaded = []
-    for name, folder in places:
-        translator = QTranslator(app)
-        if translator.load(locale, name, "_", folder):
-            app.installTranslator(translator)
-            loaded.append(translator)
-    return loaded
 
 
 def _begin(window: MainWindow, folders: list[Path], workers: Workers) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWi
 from finder_app.gui import icons
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import named
 
 Kind = Literal["note", "warning"]
 
@@ -24,8 +25,7 @@ class Banner(QFrame):
         self.action = QPushButton()
         self.action.setProperty("kind", "link")
         self._close = QToolButton()
-        self._close.setToolTip(self.tr("Close this note"))
-        self._close.setAccessibleName(self.tr("Close this note"))
+        named(self._close, lambda: self.tr("Close this note"))
         icons.Tint(self._close, "close", theme, "muted")
         self._call: Callable[[], object] | None = None
         row = QHBoxLayout(self)

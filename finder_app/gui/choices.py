@@ -1,6 +1,7 @@
 """What a person may choose before a scan: the types of files, and how alike texts must be."""
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -20,6 +21,7 @@ from finder_app.engine.options import ScanOptions
 from finder_app.gui import texts
 from finder_app.gui.counting import Count
 from finder_app.gui.labels import PlainLabel, tooltip
+from finder_app.gui.wording import Wording, worded
 
 PRESETS = (95, 85, 70)  # percent
 
@@ -31,11 +33,12 @@ class TypeChoice(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._boxes = {kind: QCheckBox(texts.file_type(kind)) for kind in FileType}
+        self._boxes = {kind: QCheckBox() for kind in FileType}
+        self._count: Count | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(PlainLabel(self.tr("Which files"), "strong"))
+        column.addWidget(worded(PlainLabel("", "strong"), lambda: self.tr("Which files")))
         for kind, box in self._boxes.items():
             names = ", ".join(f".{ending}" for ending in file_types.endings(kind)[:24])
             box.setToolTip(tooltip(names))
@@ -43,6 +46,7 @@ class TypeChoice(QWidget):
             box.toggled.connect(self.changed)
             column.addWidget(box)
         column.addStretch()
+        Wording(self, lambda: self.show_count(self._count))
 
     @property
     def types(self) -> frozenset[FileType]:
@@ -54,6 +58,7 @@ class TypeChoice(QWidget):
 
     def show_count(self, count: Count | None) -> None:
         """Write behind each type how many files of it there are; None while nobody knows."""
+        self._count = count
         for kind, box in self._boxes.items():
             name = texts.file_type(kind)
             if count is not None:
@@ -72,7 +77,7 @@ class LikenessChoice(QWidget):
         self._exact.setRange(50, 100)
         self._exact.setSuffix("\u00a0%")
         self._exact.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._exact.setAccessibleName(self.tr("Smallest similarity in percent"))
+        Wording(self, lambda: self._exact.setAccessibleName(self.tr("Smallest similarity in percent")))
         self._build()
         self._buttons.idClicked.connect(self._exact.setValue)
         self._exact.valueChanged.connect(self._show_level)
@@ -88,29 +93,39 @@ class LikenessChoice(QWidget):
     def _build(self) -> None:
         levels = QGridLayout()
         levels.setSpacing(8)
-        words = {
-            95: (self.tr("Almost the same"), self.tr("a typo, a date, another header")),
-            85: (self.tr("Clearly alike"), self.tr("edited, shortened, a new version")),
-            70: (self.tr("Loosely alike"), self.tr("rewritten in good part")),
-        }
         for row, percent in enumerate(PRESETS):
-            button = QPushButton(words[percent][0])
+            button = worded(QPushButton(), partial(self._level, percent))
             button.setCheckable(True)
             button.setProperty("kind", "level")
             self._buttons.addButton(button, percent)
             levels.addWidget(button, row, 0)
-            levels.addWidget(PlainLabel(words[percent][1], "muted"), row, 1)
+            levels.addWidget(worded(PlainLabel("", "muted"), partial(self._example, percent)), row, 1)
         levels.setColumnStretch(1, 1)
         exact = QHBoxLayout()
-        exact.addWidget(PlainLabel(self.tr("At least this much of the text is the same:"), "muted"), 1)
+        question = worded(PlainLabel("", "muted"), lambda: self.tr("At least this much of the text is the same:"))
+        exact.addWidget(question, 1)
         exact.addWidget(self._exact, 0, Qt.AlignmentFlag.AlignVCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(PlainLabel(self.tr("How alike"), "strong"))
+        column.addWidget(worded(PlainLabel("", "strong"), lambda: self.tr("How alike")))
         column.addLayout(levels)
         column.addLayout(exact)
         column.addStretch()
+
+    def _level(self, percent: int) -> str:
+        return {
+            95: self.tr("Almost the same"),
+            85: self.tr("Clearly alike"),
+            70: self.tr("Loosely alike"),
+        }[percent]
+
+    def _example(self, percent: int) -> str:
+        return {
+            95: self.tr("a typo, a date, another header"),
+            85: self.tr("edited, shortened, a new version"),
+            70: self.tr("rewritten in good part"),
+        }[percent]
 
     def _show_level(self, percent: int) -> None:
         """Press the button of this level; none when the percentage lies between them."""

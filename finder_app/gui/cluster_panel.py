@@ -11,6 +11,7 @@ from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_tree import ClusterTree
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording, named
 from finder_app.review.decisions import Decision
 
 COLUMNS_KEY = "review/columns"
@@ -41,8 +42,10 @@ class ClusterPanel(QWidget):
         self._menus = ClusterMenus(model, self.tree, self)
         self._caption = PlainLabel("", "muted")
         self._caption.setWordWrap(False)
-        self._expand = self._button(self.tr("Expand all"))
-        self._collapse = self._button(self.tr("Collapse all"))
+        self._expand, self._collapse = QToolButton(self), QToolButton(self)
+        named(self._expand, lambda: self.tr("Expand all"))
+        named(self._collapse, lambda: self.tr("Collapse all"))
+        Wording(self, self._show_count)
         bar = QHBoxLayout()
         bar.setContentsMargins(12, 6, 8, 6)
         bar.addWidget(self._caption, 1)
@@ -222,7 +225,7 @@ class ClusterPanel(QWidget):
         """After a reset: open what was open, and go where the current file is, or to the first pair."""
         review = self._model.review
         count = self._model.rowCount()
-        self._caption.setText(texts.clusters(count) if review is not None else "")
+        self._show_count()
         if review is None:
             self.nothing_selected.emit()
             return
@@ -241,11 +244,8 @@ class ClusterPanel(QWidget):
         else:
             self._go_to_cluster(0)
 
-    def _button(self, text: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setToolTip(text)
-        button.setAccessibleName(text)
-        return button
+    def _show_count(self) -> None:
+        self._caption.setText(texts.clusters(self._model.rowCount()) if self._model.review is not None else "")
 
     def _dress(self) -> None:
         self._expand.setIcon(icons.icon("unfold", self._theme.colours.muted))

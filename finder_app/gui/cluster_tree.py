@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOpti
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.member_delegate import MemberDelegate
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording
 
 Index = QModelIndex | QPersistentModelIndex
 WIDTHS = {
@@ -42,8 +43,8 @@ class ClusterTree(QTreeView):
         self.setAllColumnsShowFocus(True)
         self.setCornerWidget(QWidget(self))  # the style would leave a white square
         self.setIndentation(22)
-        self.setAccessibleName(self.tr("Clusters"))
         self._set_up_header(self.header())
+        Wording(self, self._word)
         self._connect()
 
     def _set_up_header(self, header: QHeaderView) -> None:
@@ -54,8 +55,11 @@ class ClusterTree(QTreeView):
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header.setAccessibleName(self.tr("Columns"))
         self.setSortingEnabled(True)
+
+    def _word(self) -> None:
+        self.setAccessibleName(self.tr("Clusters"))
+        self.header().setAccessibleName(self.tr("Columns"))
 
     def _connect(self) -> None:
         self.entered.connect(self._enter)

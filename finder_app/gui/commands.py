@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from finder_app.gui import icons
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording
 
 translate = QCoreApplication.translate
 
@@ -230,31 +231,49 @@ class Commands:
     """The actions of a window, by name."""
 
     def __init__(self, target: Target, window: QWidget, theme: Theme) -> None:
+        self._target = target
         self.rows = list(table(target))
         self._actions = {row.name: _action(row, window, theme) for row in self.rows}
+        self._menus: dict[Menu, QMenu] = {}
+        Wording(window, self._word)
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
 
     def fill(self, bar: QMenuBar) -> None:
         """Put every command into its menu."""
-        titles = {
-            Menu.FILE: translate("commands", "&File"),
-            Menu.DECIDE: translate("commands", "&Decide"),
-            Menu.GO: translate("commands", "&Go"),
-            Menu.VIEW: translate("commands", "&View"),
-            Menu.HELP: translate("commands", "&Help"),
-        }
-        menus: dict[Menu, QMenu] = {place: bar.addMenu(title) for place, title in titles.items()}
+        self._menus = {place: bar.addMenu(_title(place)) for place in Menu}
         for row in self.rows:
             if row.starts_group:
-                menus[row.menu].addSeparator()
-            menus[row.menu].addAction(self._actions[row.name])
+                self._menus[row.menu].addSeparator()
+            self._menus[row.menu].addAction(self._actions[row.name])
+
+    def add_menu(self, place: Menu, menu: QMenu) -> None:
+        """Put a menu of its own at the end of one of the menus."""
+        self._menus[place].addSeparator()
+        self._menus[place].addMenu(menu)
 
     def allow(self, state: State) -> None:
         """Enable what makes sense in a state."""
         for row in self.rows:
             self._actions[row.name].setEnabled(state in row.states)
+
+    def _word(self) -> None:
+        self.rows = list(table(self._target))
+        for row in self.rows:
+            self._actions[row.name].setText(row.text)
+        for place, menu in self._menus.items():
+            menu.setTitle(_title(place))
+
+
+def _title(place: Menu) -> str:
+    return {
+        Menu.FILE: translate("commands", "&File"),
+        Menu.DECIDE: translate("commands", "&Decide"),
+        Menu.GO: translate("commands", "&Go"),
+        Menu.VIEW: translate("commands", "&View"),
+        Menu.HELP: translate("commands", "&Help"),
+    }[place]
 
 
 def _action(row: Command, window: QWidget, theme: Theme) -> QAction:

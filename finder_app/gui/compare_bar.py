@@ -7,6 +7,7 @@ from finder_app.engine.pair_view import View
 from finder_app.gui import compare_texts, icons
 from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording, named, worded
 
 
 class CompareBar(QWidget):
@@ -22,9 +23,10 @@ class CompareBar(QWidget):
         self.basis = ElidedLabel("", "muted")
         self.position = PlainLabel("", "muted")
         self.position.setWordWrap(False)
-        self.previous = self._button(self.tr("Previous change"))
-        self.next = self._button(self.tr("Next change"))
-        self.folding = self._button(self.tr("Show all lines"))
+        self.previous, self.next, self.folding = QToolButton(self), QToolButton(self), QToolButton(self)
+        named(self.previous, lambda: self.tr("Previous change"))
+        named(self.next, lambda: self.tr("Next change"))
+        named(self.folding, lambda: self.tr("Show all lines"))
         self.folding.setCheckable(True)
         self._views = QButtonGroup(self)
         self.views = {view: self._view_button(view) for view in View}
@@ -71,16 +73,9 @@ class CompareBar(QWidget):
         self.folding.setEnabled(can_fold)
         self.folding.setChecked(False)
 
-    def _button(self, text: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setToolTip(text)
-        button.setAccessibleName(text)
-        return button
-
     def _view_button(self, view: View) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(compare_texts.view_name(view))
-        button.setAccessibleName(button.text())
+        button = worded(QToolButton(self), lambda: compare_texts.view_name(view))
+        Wording(button, lambda: button.setAccessibleName(compare_texts.view_name(view)))
         button.setCheckable(True)
         self._views.addButton(button)
         return button

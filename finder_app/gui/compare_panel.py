@@ -16,6 +16,7 @@ from finder_app.gui.overview_strip import OverviewStrip
 from finder_app.gui.pair_loader import LoadedPair, PairFailure, PairLoader
 from finder_app.gui.side_card import SideCard
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording, named
 from finder_app.review.session import Review
 
 SHORTENED = (Note.LEFT_SHORTENED, Note.RIGHT_SHORTENED)
@@ -34,10 +35,10 @@ class ComparePanel(QWidget):
         self._is_swapped = self._is_unlimited = False
         self._view = View.TEXT_AS_MATCHED
         self._request: PairRequest | None = None
-        self.cards = SideCard(theme, self.tr("Left")), SideCard(theme, self.tr("Right"))
+        self._shown: LoadedPair | PairFailure | None = None
+        self.cards = SideCard(theme), SideCard(theme)
         self.swap_button = QToolButton(self)
-        self.swap_button.setToolTip(self.tr("Swap sides"))
-        self.swap_button.setAccessibleName(self.swap_button.toolTip())
+        named(self.swap_button, lambda: self.tr("Swap sides"))
         self.bar = CompareBar(theme)
         self.notices = Notices(theme)
         self.diff = DiffView(theme)
@@ -47,7 +48,7 @@ class ComparePanel(QWidget):
         self._loading = QTimer(self, singleShot=True, interval=LOADING_AFTER_MS)
         self._build()
         self._connect()
-        self.show_nothing()
+        Wording(self, self._word)
 
     def _build(self) -> None:
         header = QHBoxLayout()
@@ -74,6 +75,16 @@ class ComparePanel(QWidget):
         self.setFocusProxy(self.diff)
         self._dress()
 
+    def _word(self) -> None:
+        for card, side in zip(self.cards, (self.tr("Left"), self.tr("Right")), strict=True):
+            card.set_side(side)
+        if self._pair is None:
+            self.show_nothing()
+        elif isinstance(self._shown, PairFailure):
+            self._show_failure(self._shown)
+        elif self._shown is not None:
+            self._describe(self._shown)
+
     def _connect(self) -> None:
         self._loader.loaded.connect(self._show_loaded)
         self._loader.failed.connect(self._show_failure)
@@ -99,7 +110,7 @@ class ComparePanel(QWidget):
 
     def show_nothing(self) -> None:
         """No pair is chosen."""
-        self._pair = self._request = None
+        self._pair = self._request = self._shown = None
         self._loading.stop()
         self.notices.show_notices(())
         self._say(self.tr("Nothing to compare yet"), self.tr("Choose a file of a cluster to see what differs."))
@@ -151,19 +162,26 @@ class ComparePanel(QWidget):
         if pair.request != self._request:
             return
         self._loading.stop()
-        review = self._model.review
+        self._shown = pair
         self._set_parts_visible(True)
         self._pages.setCurrentIndex(0)
+        self.diff.set_document(pair.document, fixed_width=self._view is View.SOURCE)
+        self.bar.show_folding(bool(pair.document.folds))
+        self._describe(pair)
+
+    def _describe(self, pair: LoadedPair) -> None:
+        """What there is to say about the pair on display."""
+        review = self._model.review
         width = review.result.options.recipe.width if review is not None else 64
         self.bar.show_summary(*compare_texts.summary(pair.view, width))
         self.notices.show_notices(self._notices(pair))
-        self.diff.set_document(pair.document, fixed_width=self._view is View.SOURCE)
-        self.bar.show_folding(bool(pair.document.folds))
         self._show_cards((pair.view.left_encoding, pair.view.right_encoding))
+        self._show_position()
 
     def _show_failure(self, problem: PairFailure) -> None:
         if problem.request == self._request:
             self._loading.stop()
+            self._shown = problem
             self.notices.show_notices(())
             self._say(*compare_texts.failure(problem), with_cards=True)
 

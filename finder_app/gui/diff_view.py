@@ -19,6 +19,7 @@ from finder_app.gui.diff_paint import MARGIN, MARK_WIDTH, Panes, RowPainter, sty
 from finder_app.gui.diff_selection import everything
 from finder_app.gui.diff_text import Typesetter, text_font
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording
 
 SHOWN_AT = 0.25  # a change is brought to this share of the height
 
@@ -42,7 +43,7 @@ class DiffView(QAbstractScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("Differences, side by side"))
+        Wording(self, lambda: self.setAccessibleName(self.tr("Differences, side by side")))
         self._connect()
 
     def _connect(self) -> None:

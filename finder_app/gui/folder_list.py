@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from finder_app.gui import icons, texts
 from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording
 
 ROWS_SHOWN = 5
 
@@ -33,7 +34,7 @@ class FolderList(QListWidget):
         self._theme = theme
         self._paths: list[Path] = []
         self._rows: list[FolderRow] = []
-        self.setAccessibleName(self.tr("Chosen folders and files"))
+        Wording(self, lambda: self.setAccessibleName(self.tr("Chosen folders and files")))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -98,8 +99,7 @@ class FolderRow(QFrame):
         self.note.setWordWrap(False)
         self.remove = QToolButton()
         self.remove.setAutoRaise(True)
-        self.remove.setToolTip(self.tr("Take it out of the list; nothing happens to it on disk"))
-        self.remove.setAccessibleName(self.tr("Remove {}").format(texts.display_name(path)))
+        Wording(self, lambda: self._word(texts.display_name(path)))
         icons.Tint(self.remove, "close", theme, "muted")
         names = QVBoxLayout()
         names.setSpacing(0)
@@ -112,3 +112,7 @@ class FolderRow(QFrame):
         row.addLayout(names, 1)
         row.addWidget(self.note)
         row.addWidget(self.remove)
+
+    def _word(self, name: str) -> None:
+        self.remove.setToolTip(self.tr("Take it out of the list; nothing happens to it on disk"))
+        self.remove.setAccessibleName(self.tr("Remove {}").format(name))

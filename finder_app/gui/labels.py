@@ -1,5 +1,6 @@
 """Labels that show text as it is: never as rich text, never wider than their place."""
 
+import re
 from typing import Literal
 
 from PySide6.QtCore import Qt
@@ -39,14 +40,26 @@ class ElidedLabel(QLabel):
         """What fits of the text."""
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
 
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._offer_whole_text()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setToolTip("" if self.shown_text() == self.text() else tooltip(self.text()))
+        self._offer_whole_text()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.rect(), int(self.alignment()) | Qt.TextFlag.TextSingleLine, self.shown_text())
+
+    def _offer_whole_text(self) -> None:
+        self.setToolTip("" if self.shown_text() == self.text() else tooltip(self.text()))
+
+
+def without_letter(text: str) -> str:
+    """The words of a command without the letter that stands for it in a menu; in Chinese that follows in brackets."""
+    return re.sub(r"\(&\w\)|&", "", text)
 
 
 def tooltip(text: str) -> str:

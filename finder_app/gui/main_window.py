@@ -14,8 +14,9 @@ from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.actions_dialog import Act
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_panel import ClusterPanel
-from finder_app.gui.commands import Commands, State
+from finder_app.gui.commands import Commands, Menu, State
 from finder_app.gui.compare_panel import ComparePanel
+from finder_app.gui.language_menu import LanguageMenu
 from finder_app.gui.pair_loader import PairLoader
 from finder_app.gui.review_actions import ReviewActions
 from finder_app.gui.review_panel import ReviewPanel
@@ -27,6 +28,7 @@ from finder_app.gui.start_panel import StartPanel
 from finder_app.gui.status_line import StatusLine
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.top_bar import TopBar
+from finder_app.gui.wording import Wording
 from finder_app.gui.workers import Workers
 from finder_app.review.recovery import Recovery
 from finder_app.review.session import Review
@@ -41,6 +43,7 @@ class MainWindow(QMainWindow):
 
     settings_changed = Signal(object)
     broken = Signal(object)  # an exception that a person should hear of
+    language_chosen = Signal(str)
     closing = Signal()
 
     def __init__(self, theme: Theme, workers: Workers, known: Settings, act: Act) -> None:
@@ -62,10 +65,12 @@ class MainWindow(QMainWindow):
         self.top = TopBar()
         self.doing = ReviewActions(self.model, self.review, self.status, act, theme, self)
         self.commands = Commands(self, self, theme)
+        self.languages = LanguageMenu(known.language, self)
         self._build()
         self._connect()
         self.start.set_choices(known.options, known.folders, known.recent)
         self._enter(State.FOLDERS)
+        Wording(self, self._refresh)
 
     @property
     def state(self) -> State:
@@ -163,6 +168,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self.commands.fill(self.top.menus)
+        self.commands.add_menu(Menu.VIEW, self.languages)
         self.top.add_way_back(self.commands["new_scan"])
         for name in ("theme", "shortcuts"):
             self.top.add_button(self.commands[name])
@@ -189,6 +195,7 @@ class MainWindow(QMainWindow):
         self.review.nothing.folders_asked.connect(self.new_scan)
         self.review.nothing.problems_asked.connect(self.toggle_problems)
         self.status.problems_asked.connect(self.toggle_problems)
+        self.languages.chosen.connect(self._set_language)
 
     def _enter(self, state: State) -> None:
         self._state = state
@@ -246,6 +253,11 @@ class MainWindow(QMainWindow):
         self.commands["undo"].setEnabled(review.can_undo)
         self.commands["redo"].setEnabled(review.can_redo)
         self.commands["trash"].setEnabled(bool(review.marked()))
+
+    def _set_language(self, language: str) -> None:
+        self._settings = replace(self._settings, language=language)
+        self.language_chosen.emit(language)
+        self.settings_changed.emit(self._settings)
 
     def _set_theme(self, mode: Mode) -> None:
         self._theme.set_mode(mode)

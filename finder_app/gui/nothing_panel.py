@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from finder_app.gui import icons, texts
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import worded
 
 STEP = 0.15
 LOWEST = 0.5
@@ -25,8 +26,8 @@ class NothingPanel(QWidget):
         self.facts = PlainLabel("", "muted")
         self.lower_button = QPushButton()
         self.lower_button.setProperty("kind", "primary")
-        self.folders = QPushButton(self.tr("Choose other folders"))
-        self.problems = QPushButton(self.tr("Show what was left out"))
+        self.folders = worded(QPushButton(), lambda: self.tr("Choose other folders"))
+        self.problems = worded(QPushButton(), lambda: self.tr("Show what was left out"))
         for label in (self.heading, self.facts):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         buttons = QHBoxLayout()

@@ -10,6 +10,7 @@ from finder_app.gui.diff_document import KINDS
 from finder_app.gui.diff_layout import DiffLayout
 from finder_app.gui.diff_view import DiffView
 from finder_app.gui.theme import Colours, Theme
+from finder_app.gui.wording import Wording
 
 WIDTH = 22
 SMALLEST = 3  # pixels; a change is never thinner
@@ -27,9 +28,12 @@ class OverviewStrip(QWidget):
         self.setFixedWidth(WIDTH)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        Wording(self, self._word)
+        self._connect()
+
+    def _word(self) -> None:
         self.setAccessibleName(self.tr("Map of the changes"))
         self.setToolTip(self.tr("Where the texts differ. Click to go there."))
-        self._connect()
 
     def _connect(self) -> None:
         self._view.moved.connect(self.update)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QPush
 from finder_app.gui import texts
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.problems_model import Group, ProblemsModel, as_text
+from finder_app.gui.wording import Wording, worded
 
 
 class ProblemsPanel(QWidget):
@@ -20,8 +21,8 @@ class ProblemsPanel(QWidget):
         self.heading = PlainLabel("", "strong")
         self.view = ProblemsView()
         self.view.setModel(self.model)
-        self._copy = QPushButton(self.tr("Copy all"))
-        self._close = QPushButton(self.tr("Close"))
+        self._copy = worded(QPushButton(), lambda: self.tr("Copy all"))
+        self._close = worded(QPushButton(), lambda: self.tr("Close"))
         for button in (self._copy, self._close):
             button.setProperty("kind", "link")
         bar = QHBoxLayout()
@@ -36,14 +37,20 @@ class ProblemsPanel(QWidget):
         column.addWidget(self.view)
         self._copy.clicked.connect(self.copy_all)
         self._close.clicked.connect(self.closed)
+        Wording(self, self._show_count)
 
     def show_groups(self, groups: list[Group]) -> None:
         """Show other problems; a short list is shown open."""
         self.model.set_groups(groups)
-        count = sum(len(group.items) for group in groups)
-        self.heading.setText(texts.problems(count))
-        if count <= 20:
+        self._show_count()
+        if self._count() <= 20:
             self.view.expandAll()
+
+    def _count(self) -> int:
+        return sum(len(group.items) for group in self.model.groups)
+
+    def _show_count(self) -> None:
+        self.heading.setText(texts.problems(self._count()))
 
     def copy_all(self) -> None:
         """Put the whole list on the clipboard."""
@@ -55,7 +62,7 @@ class ProblemsView(QTreeView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Problems"))
+        Wording(self, lambda: self.setAccessibleName(self.tr("Problems")))
         self.setUniformRowHeights(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)

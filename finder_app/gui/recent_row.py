@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from finder_app.gui import icons, texts
 from finder_app.gui.labels import PlainLabel, tooltip
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import worded
 
 SHOWN = 4
 LONGEST_NAME = 22
@@ -37,7 +38,7 @@ class RecentRow(QWidget):
         offered = list(islice(paths, SHOWN))
         self.setVisible(bool(offered))
         if offered:
-            self._row.addWidget(PlainLabel(self.tr("Recent"), "muted"))
+            self._row.addWidget(worded(PlainLabel("", "muted"), lambda: self.tr("Recent")))
         for path in offered:
             self._row.addWidget(self._button(path))
         self._row.addStretch(1)

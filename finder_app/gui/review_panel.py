@@ -18,6 +18,7 @@ from finder_app.gui.nothing_panel import NothingPanel
 from finder_app.gui.problems_model import group
 from finder_app.gui.problems_panel import ProblemsPanel
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import worded
 from finder_app.review.session import Review
 
 
@@ -36,8 +37,8 @@ class ReviewPanel(QWidget):
         self.problems = ProblemsPanel()
         self.halves = QSplitter(Qt.Orientation.Horizontal)
         self.marked = PlainLabel()
-        self.export_button = QPushButton(self.tr("Export…"))
-        self.trash_button = QPushButton(self.tr("Move to trash…"))
+        self.export_button = worded(QPushButton(), lambda: self.tr("Export…"))
+        self.trash_button = worded(QPushButton(), lambda: self.tr("Move to trash…"))
         icons.Tint(self.export_button, "export", theme)
         icons.Tint(self.trash_button, "trash", theme, "on_accent")
         self.trash_button.setProperty("kind", "primary")

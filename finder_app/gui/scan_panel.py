@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +13,7 @@ from finder_app.gui import icons, texts
 from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.rates import Rate, Rates
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording, worded
 
 POLL_MS = 100
 STEPS = 1000  # of the bar
@@ -32,14 +34,14 @@ class ScanPanel(QWidget):
         self.steps = StepRow(theme)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("Progress of the scan"))
+        Wording(self.bar, lambda: self.bar.setAccessibleName(self.tr("Progress of the scan")))
         self.share = PlainLabel("", "number")
         self.left = PlainLabel("", "muted")
         self.current = ElidedLabel("", "muted")
         self.numbers = {name: PlainLabel("", "number") for name in ("done", "files", "bytes", "skipped")}
         self.units = {name: PlainLabel("", "muted") for name in self.numbers}
-        self.stop_button = QPushButton(self.tr("Stop and show what was found"))
-        self.cancel_button = CautiousButton(self.tr("Cancel"))
+        self.stop_button = worded(QPushButton(), lambda: self.tr("Stop and show what was found"))
+        self.cancel_button = worded(CautiousButton(), lambda: self.tr("Cancel"))
         self._timer = QTimer(self, interval=POLL_MS)
         self._build()
         self._connect()
@@ -177,11 +179,12 @@ class StepRow(QWidget):
                 line.setFixedHeight(2)
                 row.addWidget(line, 1)
             self._marks[stage] = icons.Picture("step", theme, 20, "muted")
-            self._names[stage] = PlainLabel(texts.stage(stage), "muted")
+            self._names[stage] = worded(PlainLabel("", "muted"), partial(texts.stage, stage))
             self._names[stage].setWordWrap(False)
             row.addWidget(self._marks[stage])
             row.addWidget(self._names[stage])
         self._now: Stage | None = None
+        Wording(self, self._name_step)
 
     def show_stage(self, now: Stage) -> None:
         """Mark the step that goes on."""
@@ -197,14 +200,18 @@ class StepRow(QWidget):
             else:
                 self._marks[stage].show_icon("step", "muted")
             self._names[stage].set_role("strong" if stage is now else "muted")
-        self.setAccessibleName(self.tr("Step: {}").format(texts.stage(now)))
+        self._name_step()
+
+    def _name_step(self) -> None:
+        if self._now is not None:
+            self.setAccessibleName(self.tr("Step: {}").format(texts.stage(self._now)))
 
 
 class CautiousButton(QPushButton):
     """A button that the space bar does not press: people type while they wait."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from finder_app.gui.labels import PlainLabel
+from finder_app.gui.labels import PlainLabel, without_letter
+from finder_app.gui.wording import Wording, worded
 
 
 class ShortcutsDialog(QDialog):
@@ -14,7 +15,7 @@ class ShortcutsDialog(QDialog):
 
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        self._words: dict[PlainLabel, QAction] = {}
         page = QWidget()
         grid = QGridLayout(page)
         grid.setHorizontalSpacing(18)
@@ -24,7 +25,9 @@ class ShortcutsDialog(QDialog):
         for position, action in enumerate(with_keys):
             row, side = position % half, position // half * 2
             grid.addWidget(_key(action), row, side)
-            grid.addWidget(PlainLabel(action.text().replace("&", "").rstrip("…")), row, side + 1)
+            words = PlainLabel(_words(action))
+            self._words[words] = action
+            grid.addWidget(words, row, side + 1)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         grid.setRowStretch(half, 1)
@@ -32,14 +35,27 @@ class ShortcutsDialog(QDialog):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(page)
-        close = QPushButton(self.tr("Close"))
+        close = worded(QPushButton(), lambda: self.tr("Close"))
         close.clicked.connect(self.close)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 22, 24, 18)
-        column.addWidget(PlainLabel(self.tr("Keyboard shortcuts"), "title"))
+        column.addWidget(worded(PlainLabel("", "title"), lambda: self.tr("Keyboard shortcuts")))
         column.addWidget(scroll, 1)
         column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
         self.resize(page.sizeHint() + QSize(96, 130))
+        Wording(self, self._word)
+
+    def _word(self) -> None:
+        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        QTimer.singleShot(0, self, self._name_actions)  # they may hear of another language after us
+
+    def _name_actions(self) -> None:
+        for label, action in self._words.items():
+            label.setText(_words(action))
+
+
+def _words(action: QAction) -> str:
+    return without_letter(action.text()).rstrip("…")
 
 
 def _key(action: QAction) -> PlainLabel:

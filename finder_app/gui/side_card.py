@@ -14,10 +14,10 @@ from finder_app.review.decisions import Decision
 class SideCard(QFrame):
     """Name, folder, facts and decision of one file."""
 
-    def __init__(self, theme: Theme, side_name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("card")
-        self._side_name = side_name
+        self._side_name = ""
         self.mark = DecisionMark(theme, self)
         self.name = ElidedLabel("", "strong")
         self.folder = ElidedLabel("", "muted")
@@ -32,6 +32,10 @@ class SideCard(QFrame):
         column.addLayout(top)
         column.addWidget(self.folder)
         column.addWidget(self.facts)
+
+    def set_side(self, name: str) -> None:
+        """What this side is called from the next file on."""
+        self._side_name = name
 
     def show_file(self, document: Document, decision: Decision, encoding: str, is_principal: bool) -> None:
         """Describe a file; `encoding` is that of the text on display."""

@@ -19,6 +19,7 @@ from finder_app.gui.folder_list import FolderList
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.recent_row import RecentRow
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording, worded
 
 
 class StartPanel(QWidget):
@@ -38,12 +39,13 @@ class StartPanel(QWidget):
         self.recent = RecentRow(theme)
         self.banner = Banner(theme)
         self.counter = Counter(self)
-        self.find_button = QPushButton(self.tr("Find duplicates"))
+        self.find_button = worded(QPushButton(), lambda: self.tr("Find duplicates"))
         self.summary = PlainLabel("", "muted")
         self.setAcceptDrops(True)
         self._build()
         self._connect()
         self._show_folders()
+        Wording(self, self._show_count)
 
     def set_choices(self, options: ScanOptions, folders: Sequence[Path], recent: Sequence[Path]) -> None:
         """Show what was chosen last time."""
@@ -110,9 +112,12 @@ class StartPanel(QWidget):
         column = QVBoxLayout()
         column.setSpacing(14)
         column.addWidget(self.banner)
-        column.addWidget(PlainLabel(self.tr("Find texts that are nearly the same"), "title"))
-        promise = self.tr("Every file is read and compared by its text. Nothing is changed until you decide.")
-        column.addWidget(PlainLabel(promise, "muted"))
+        column.addWidget(worded(PlainLabel("", "title"), lambda: self.tr("Find texts that are nearly the same")))
+        promise = worded(
+            PlainLabel("", "muted"),
+            lambda: self.tr("Every file is read and compared by its text. Nothing is changed until you decide."),
+        )
+        column.addWidget(promise)
         column.addSpacing(6)
         column.addWidget(self._build_drop_zone())
         column.addWidget(self.recent)
@@ -146,12 +151,12 @@ class StartPanel(QWidget):
         invitation = QVBoxLayout(self._invitation)
         invitation.setContentsMargins(0, 18, 0, 6)
         invitation.setSpacing(8)
-        words = PlainLabel(self.tr("Drop folders or files here"), "heading")
+        words = worded(PlainLabel("", "heading"), lambda: self.tr("Drop folders or files here"))
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         invitation.addWidget(icons.Picture("files", self._theme, 52, "accent"), 0, Qt.AlignmentFlag.AlignCenter)
         invitation.addWidget(words)
-        self.add_folder = QPushButton(self.tr("Add folder…"))
-        self.add_files = QPushButton(self.tr("Add files…"))
+        self.add_folder = worded(QPushButton(), lambda: self.tr("Add folder…"))
+        self.add_files = worded(QPushButton(), lambda: self.tr("Add files…"))
         icons.Tint(self.add_folder, "folder-add", self._theme)
         icons.Tint(self.add_files, "file", self._theme)
         self._buttons = QHBoxLayout()

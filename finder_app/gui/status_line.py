@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPushButton, QStatusBar, QWidget
 
 from finder_app.gui import texts
 from finder_app.gui.labels import PlainLabel
+from finder_app.gui.wording import Wording
 from finder_app.review.session import Review
 
 MESSAGE_MS = 8000
@@ -25,7 +26,7 @@ class StatusLine(QStatusBar):
         self.seconds.setWordWrap(False)
         self.problems = QPushButton()
         self.problems.setProperty("kind", "link")
-        self.problems.setToolTip(self.tr("Show what was left out and why"))
+        Wording(self, lambda: self.problems.setToolTip(self.tr("Show what was left out and why")))
         for widget in (self.facts, self.problems, self.seconds):
             self.addPermanentWidget(widget)
         self.problems.clicked.connect(self.problems_asked)

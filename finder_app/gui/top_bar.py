@@ -1,13 +1,11 @@
 """The line at the top: menus, the way Folders › Scan › Review, and a few buttons."""
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QPushButton, QToolButton, QWidget
 
 from finder_app.gui.commands import State
-from finder_app.gui.labels import PlainLabel
-
-translate = QCoreApplication.translate
+from finder_app.gui.labels import PlainLabel, without_letter
+from finder_app.gui.wording import worded
 
 
 class TopBar(QFrame):
@@ -18,9 +16,9 @@ class TopBar(QFrame):
         self.setObjectName("topBar")
         self.menus = QMenuBar(self)
         self._steps = {
-            State.FOLDERS: PlainLabel(translate("TopBar", "Folders")),
-            State.SCANNING: PlainLabel(translate("TopBar", "Scan")),
-            State.REVIEW: PlainLabel(translate("TopBar", "Review")),
+            State.FOLDERS: worded(PlainLabel(), lambda: self.tr("Folders")),
+            State.SCANNING: worded(PlainLabel(), lambda: self.tr("Scan")),
+            State.REVIEW: worded(PlainLabel(), lambda: self.tr("Review")),
         }
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(6, 4, 10, 4)
@@ -45,9 +43,9 @@ class TopBar(QFrame):
 
     def add_way_back(self, action: QAction) -> None:
         """Offer a command with its words, but only where it can be used."""
-        button = QPushButton(action.text().replace("&", ""), self)
+        button = worded(QPushButton(self), lambda: without_letter(action.text()))
         button.setProperty("kind", "link")
-        button.setToolTip(action.toolTip())
+        action.changed.connect(lambda: button.setText(without_letter(action.text())))
         button.clicked.connect(action.trigger)
         button.setVisible(action.isEnabled())
         action.enabledChanged.connect(button.setVisible)

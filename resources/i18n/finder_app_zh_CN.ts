@@ -435,6 +435,17 @@
     </message>
 </context>
 <context>
+    <name>LanguageMenu</name>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>语言(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Language of the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>LikenessChoice</name>
     <message>
         <source>Almost the same</source>

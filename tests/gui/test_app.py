@@ -10,9 +10,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from finder_app.gui import app, settings
 from tests.gui.texts_on_disk import write_library
@@ -90,13 +87,3 @@ def test_the_interpreter_is_as_before_afterwards() -> None:
     with app.settle_interpreter():
         assert sys.getswitchinterval() == pytest.approx(app.SWITCH_INTERVAL_S)
     assert sys.getswitchinterval() == before
-
-
-def test_a_missing_translation_leaves_english(qtbot: QtBot, qapp: QApplication) -> None:
-    before = QLocale()
-    try:
-        translators = app._translate(qapp, "eo")
-        assert all("finder_app" not in Path(one.filePath()).name for one in translators)
-        assert QLocale().language() is QLocale.Language.Esperanto
-    finally:
-        QLocale.setDefault(before)
