@@ -11,9 +11,9 @@ from finder_app.engine import linkage
 from finder_app.engine.linkage import Edges, Ids, Shares
 from finder_app.engine.records import Cluster, Document, FileId, Member, Relation, TextStatus, VerifiedPair
 
-_HAS_TEXT = {TextStatus.OK: 0, TextStatus.TOO_SHORT: 1}
 _RELATIONS = tuple(Relation)
 _NEVER = 1 << 62
+_UNTRUSTED = 2
 
 
 def representatives(documents: Sequence[Document]) -> list[FileId]:
@@ -22,8 +22,8 @@ def representatives(documents: Sequence[Document]) -> list[FileId]:
     Files of equal bytes share one text, that of the first of them, even where their names ask for different readings.
     An empty digest is like no other.
     """
-    order = sorted(range(len(documents)), key=_path_order(documents).__getitem__)
-    return _representatives(documents, sorted(order, key=lambda file: _HAS_TEXT.get(documents[file].status, 2)))
+    trust = _trust(documents)
+    return _representatives(documents, np.lexsort((np.array(_path_order(documents)), np.array(trust))).tolist(), trust)
 
 
 def group(
@@ -156,9 +156,9 @@ class _Texts:
     def __init__(self, documents: Sequence[Document]) -> None:
         self.path_order = np.array(_path_order(documents), dtype=np.int64)
         by_path = np.argsort(self.path_order)
-        status = np.array([_HAS_TEXT.get(document.status, 2) for document in documents], dtype=np.int64)
-        trusted = np.lexsort((self.path_order, status))
-        stands_for = np.array(_representatives(documents, trusted.tolist()), dtype=np.int64)
+        trust = _trust(documents)
+        trusted = np.lexsort((self.path_order, np.array(trust)))
+        stands_for = np.array(_representatives(documents, trusted.tolist(), trust), dtype=np.int64)
         protected = np.array([document.file.protected for document in documents], dtype=bool)
         preferred = by_path[np.argsort(~protected[by_path], kind="stable")]  # protected files first, then by path
         self.files, self.of_file = _number_texts(stands_for, preferred, self.path_order)
@@ -212,16 +212,22 @@ class _Pairs(NamedTuple):
         return similarity, containment, distance
 
 
-def _representatives(documents: Sequence[Document], trusted: Sequence[int]) -> list[FileId]:
+def _representatives(documents: Sequence[Document], trusted: Sequence[int], trust: Sequence[int]) -> list[FileId]:
     by_bytes: dict[bytes, int] = {}
     by_text: dict[bytes, int] = {}
     found = [FileId(file) for file in range(len(documents))]
     for file in trusted:
         raw = documents[file].raw_digest
         lead = by_bytes.setdefault(raw, file) if raw else file
-        text = documents[lead].text_digest if documents[lead].status in _HAS_TEXT else b""
+        text = documents[lead].text_digest if trust[lead] < _UNTRUSTED else b""
         found[file] = FileId(by_text.setdefault(text, lead) if text else lead)
     return found
+
+
+def _trust(documents: Sequence[Document]) -> list[int]:
+    """The lower, the better a file's text stands for the file. No table: members of an Enum are slow keys."""
+    good, fair = TextStatus.OK, TextStatus.TOO_SHORT
+    return [0 if each.status is good else 1 if each.status is fair else _UNTRUSTED for each in documents]
 
 
 def _path_order(documents: Sequence[Document]) -> list[int]:

@@ -1,12 +1,20 @@
 """Clusters and verified pairs in, which file may stand for which out. Pure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+
 from finder_app.engine.records import Cluster, Document, FileId, Member, Relation, ScanResult, VerifiedPair
+from finder_app.review.text_pairs import TextPairs
+
+SMALL = 50  # members
+LARGE = 2_000  # members of a cluster that is looked into at once: later it would hold up a person
 
 GroupId = int
+"""The position of a group in `Kin.groups`."""
 
 
 class Thresholds(NamedTuple):
@@ -17,78 +25,156 @@ class Thresholds(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Copies:
-    """The files of all clusters, grouped by equal text, and the groups that were verified against each other.
+class Kin:
+    """The files of one cluster, grouped by equal text, and the groups that were verified against each other.
 
     Groups rather than files are linked, because a thousand equal files would otherwise make a million links.
     """
 
-    cluster_of: dict[FileId, int]  # the position of each file's cluster
+    principal: FileId
     group_of: dict[FileId, GroupId]
-    groups: tuple[tuple[FileId, ...], ...]
-    stand_ins: tuple[dict[GroupId, float], ...]  # for each group, those that may stand for it, with the similarity
-    dependents: tuple[tuple[GroupId, ...], ...]  # for each group, those that it may stand for
-    principals: frozenset[FileId]
-    protected: frozenset[FileId]
+    groups: Sequence[Sequence[FileId]]
+    stand_ins: Sequence[Mapping[GroupId, float]]  # for each group, those that may stand for it, with the similarity
+    dependents: Sequence[Collection[GroupId]]  # for each group, those that it may stand for
 
 
-def find_copies(
-    result: ScanResult, clusters: Sequence[Cluster], text_of: Sequence[FileId], thresholds: Thresholds
-) -> Copies:
-    """Who may stand for whom inside each cluster.
+class Copies:
+    """The clusters, and the kin in each of them: worked out when it is first asked for, kept until it changes."""
+
+    def __init__(
+        self, result: ScanResult, clusters: Sequence[Cluster], texts: TextPairs, thresholds: Thresholds
+    ) -> None:
+        self.clusters = tuple(clusters)
+        self._documents = result.documents
+        self._texts = texts
+        self._thresholds = thresholds
+        self._kin: dict[FileId, Kin] = {}  # by principal: positions move
+        self._place = np.full(len(result.documents), -1, dtype=np.int64)
+        files = _files(self.clusters)
+        self._place[files] = np.repeat(np.arange(len(self.clusters)), [len(each.members) for each in self.clusters])
+        for cluster in self.clusters:
+            if len(cluster.members) > LARGE:
+                self.kin(cluster.principal)
+
+    def cluster_of(self, file: FileId) -> int:
+        """The position of the file's cluster; KeyError when it is in none."""
+        if not self.has(file):
+            raise KeyError(file)
+        return self._place.item(file)
+
+    def has(self, file: FileId) -> bool:
+        """Whether a file is in a cluster."""
+        return 0 <= file < len(self._place) and self._place.item(file) >= 0
+
+    def cluster(self, file: FileId) -> Cluster:
+        """The cluster of a file; KeyError when it is in none."""
+        return self.clusters[self.cluster_of(file)]
+
+    def is_principal(self, file: FileId) -> bool:
+        """Whether a file of a cluster is its principal."""
+        return self.cluster(file).principal == file
+
+    def is_protected(self, file: FileId) -> bool:
+        return self._documents[file].file.protected
+
+    def kin(self, file: FileId) -> Kin:
+        """The kin of a file of a cluster; KeyError when it is in none."""
+        cluster = self.cluster(file)
+        kin = self._kin.get(cluster.principal)
+        if kin is None:
+            kin = self._kin[cluster.principal] = find_kin(self._documents, cluster, self._texts, self._thresholds)
+        return kin
+
+    def simple_principal(self, file: FileId) -> FileId | None:
+        """The principal of a small cluster in which it may stand for every other file; None for any other cluster.
+
+        Most clusters are like that, and while their principal stays nobody needs to know their kin.
+        """
+        members = self.cluster(file).members
+        if len(members) > SMALL:
+            return None
+        parts = [each for each in members if each.relation is Relation.CONTAINED]
+        return members[0].file if all(self._is_held(each, members[0].file) for each in parts) else None
+
+    def _is_held(self, part: Member, principal: FileId) -> bool:
+        links = _directions(self._documents, part.file, principal, part, self._thresholds)
+        return any(file == part.file for file, _, _ in links)
+
+    def replace(self, parts: Mapping[int, Sequence[Cluster]]) -> None:
+        """Put other clusters, or none, in the place of some; by their positions."""
+        old = [self.clusters[position] for position in parts]
+        counts = np.ones(len(self.clusters) + 1, dtype=np.int64)  # the last one is that of files in no cluster
+        counts[list(parts)] = [len(part) for part in parts.values()]
+        first = np.cumsum(counts) - counts
+        first[-1] = -1
+        self._place = first[self._place]
+        self._place[_files(old)] = -1
+        for cluster in old:
+            self._kin.pop(cluster.principal, None)
+        changed = list(self.clusters)
+        for position in sorted(parts, reverse=True):
+            changed[position : position + 1] = parts[position]
+            for number, cluster in enumerate(parts[position]):
+                self._place[_files([cluster])] = first[position] + number
+        self.clusters = tuple(changed)
+
+
+def find_kin(documents: Sequence[Document], cluster: Cluster, texts: TextPairs, thresholds: Thresholds) -> Kin:
+    """Who may stand for whom inside a cluster.
 
     Files of the same text stand for each other, and so do files that are similar enough. Of a file and an excerpt of
-    it, only the file can stand for the excerpt. `text_of` names for each document the one that stands for its text.
+    it, only the file can stand for the excerpt.
     """
-    cluster_of = {member.file: index for index, cluster in enumerate(clusters) for member in cluster.members}
-    groups: dict[tuple[int, FileId], list[FileId]] = {}
-    for file, cluster in cluster_of.items():
-        groups.setdefault((cluster, text_of[file]), []).append(file)
-    group_of = {file: group for group, files in enumerate(groups.values()) for file in files}
-    groups_of_text: dict[FileId, list[tuple[int, GroupId]]] = {}
-    for group, (cluster, text) in enumerate(groups):
-        groups_of_text.setdefault(text, []).append((cluster, group))
-
-    stand_ins: tuple[dict[GroupId, float], ...] = tuple({} for _ in groups)
-    dependents: tuple[dict[GroupId, None], ...] = tuple({} for _ in groups)
-    for file, stand_in, similarity in _links(result, clusters, thresholds):
-        for cluster, group in groups_of_text.get(text_of[file], ()):
-            for other_cluster, other in groups_of_text.get(text_of[stand_in], ()):
-                if cluster == other_cluster and group != other:
-                    stand_ins[group][other] = similarity
-                    dependents[other][group] = None
-    return Copies(
-        cluster_of,
-        group_of,
-        tuple(map(tuple, groups.values())),
-        stand_ins,
-        tuple(map(tuple, dependents)),
-        frozenset(cluster.principal for cluster in clusters),
-        frozenset(file for file in cluster_of if result.documents[file].file.protected),
-    )
+    text_of = texts.text_of
+    number: dict[FileId, GroupId] = {}
+    group_of = {each.file: number.setdefault(text_of[each.file], len(number)) for each in cluster.members}
+    groups: list[list[FileId]] = [[] for _ in number]
+    for file, group in group_of.items():
+        groups[group].append(file)
+    stand_ins: list[dict[GroupId, float]] = [{} for _ in number]
+    dependents: list[dict[GroupId, None]] = [{} for _ in number]
+    for file, stand_in, similarity in _links(documents, cluster, number, texts, thresholds):
+        group, other = number[text_of[file]], number[text_of[stand_in]]
+        if group != other:
+            stand_ins[group][other] = similarity
+            dependents[other][group] = None
+    return Kin(cluster.principal, group_of, groups, stand_ins, dependents)
 
 
 def _links(
-    result: ScanResult, clusters: Sequence[Cluster], thresholds: Thresholds
-) -> Iterator[tuple[FileId, FileId, float]]:
-    """Each (file, a file that may stand for it, their similarity)."""
-    for pair in result.pairs:
-        yield from _directions(result.documents, pair.a, pair.b, pair, thresholds)
-    for cluster in clusters:
-        for member in cluster.members[1:]:
-            if member.relation is Relation.CONTAINED:
-                yield from _directions(result.documents, cluster.principal, member.file, member, thresholds)
-            else:
-                yield cluster.principal, member.file, member.similarity
-                yield member.file, cluster.principal, member.similarity
+    documents: Sequence[Document],
+    cluster: Cluster,
+    known: Mapping[FileId, GroupId],
+    texts: TextPairs,
+    thresholds: Thresholds,
+) -> list[tuple[FileId, FileId, float]]:
+    """Each (file, a file that may stand for it, their similarity) of a cluster with the known texts."""
+    links: list[tuple[FileId, FileId, float]] = []
+    for text in known:
+        for pair in texts.beginning_with(text):
+            if texts.text_of[pair.b] in known:
+                links += _directions(documents, pair.a, pair.b, pair, thresholds)
+    principal = cluster.principal
+    for member in cluster.members[1:]:
+        if member.relation is Relation.CONTAINED:
+            links += _directions(documents, principal, member.file, member, thresholds)
+        else:
+            links += (principal, member.file, member.similarity), (member.file, principal, member.similarity)
+    return links
 
 
 def _directions(
     documents: Sequence[Document], a: FileId, b: FileId, measured: VerifiedPair | Member, thresholds: Thresholds
-) -> Iterator[tuple[FileId, FileId, float]]:
-    alike = measured.similarity >= thresholds.similarity
-    held = measured.containment >= thresholds.containment
-    if alike or (held and documents[a].word_count <= documents[b].word_count):
-        yield a, b, measured.similarity
-    if alike or (held and documents[b].word_count <= documents[a].word_count):
-        yield b, a, measured.similarity
+) -> tuple[tuple[FileId, FileId, float], ...]:
+    forth, back = (a, b, measured.similarity), (b, a, measured.similarity)
+    if measured.similarity >= thresholds.similarity:
+        return forth, back
+    if measured.containment < thresholds.containment:
+        return ()
+    words, other_words = documents[a].word_count, documents[b].word_count
+    return (forth, back) if words == other_words else (forth,) if words < other_words else (back,)
+
+
+def _files(clusters: Sequence[Cluster]) -> npt.NDArray[np.int64]:
+    count = sum(len(cluster.members) for cluster in clusters)
+    return np.fromiter((member[0] for each in clusters for member in each.members), dtype=np.int64, count=count)

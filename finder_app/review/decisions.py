@@ -4,12 +4,12 @@ A protected file is never DELETE. A file is DELETE only while another file that 
 never loses its last copy.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
 from enum import Enum
 from typing import NamedTuple
 
-from finder_app.engine.records import FileId
-from finder_app.review.copies import Copies, GroupId
+from finder_app.engine.records import Cluster, FileId
+from finder_app.review.copies import Copies, GroupId, Kin
 
 
 class Decision(Enum):
@@ -41,6 +41,16 @@ class _Turn(NamedTuple):
     after: Decision
 
 
+class _Staying:
+    """How many files of a cluster are not DELETE: in all, and in each group."""
+
+    def __init__(self, kin: Kin, marked: Set[FileId]) -> None:
+        self.groups = list(map(len, kin.groups))
+        for file, group in kin.group_of.items():
+            self.groups[group] -= file in marked
+        self.total = sum(self.groups)
+
+
 class Decisions:
     """A decision for each file of the clusters, and the list of steps that led there."""
 
@@ -51,16 +61,16 @@ class Decisions:
 
     def __getitem__(self, file: FileId) -> Decision:
         """The decision for a file of a cluster; KeyError for any other."""
-        self._copies.cluster_of[file]
+        self._copies.cluster_of(file)
         return self._decided.get(file, Decision.UNDECIDED)
 
     def marked(self) -> tuple[FileId, ...]:
         """The files that are DELETE, in order."""
         return tuple(sorted(self._marked))
 
-    def stays(self, group: GroupId) -> int:
+    def stays(self, kin: Kin, group: GroupId) -> int:
         """How many files of a group are not DELETE."""
-        return self._staying[group]
+        return self._staying(kin).groups[group]
 
     def set(self, files: Iterable[FileId], decision: Decision) -> Change:
         """Decide several files in one step; those that must not be marked are refused, the rest is done.
@@ -94,11 +104,31 @@ class Decisions:
         """Every decision but UNDECIDED."""
         return dict(self._decided)
 
+    def is_explicit(self, file: FileId) -> bool:
+        """Whether the decision for a file is another than UNDECIDED."""
+        return file in self._decided
+
     def regroup(self, copies: Copies, wanted: dict[FileId, Decision]) -> None:
         """Start from other clusters with the wanted decisions, as far as they are allowed there."""
         self._begin(copies)
-        known = [file for file in wanted if file in copies.cluster_of]
+        self.restore(wanted)
+
+    def restore(self, wanted: Mapping[FileId, Decision]) -> None:
+        """Decide as wanted, as far as that is allowed, without a step."""
+        known = [file for file in wanted if self._copies.has(file)]
         self._apply((file, wanted[file]) for file in sorted(known, key=self._worth))
+
+    def release(self, clusters: Iterable[Cluster]) -> dict[FileId, Decision]:
+        """Take back all decisions in clusters that are about to change; what they were, but UNDECIDED."""
+        released = {}
+        for cluster in clusters:
+            self._stayings.pop(cluster.principal, None)
+            for member in cluster.members:
+                decision = self._decided.pop(member.file, None)
+                if decision is not None:
+                    released[member.file] = decision
+        self._marked.difference_update(released)
+        return released
 
     def forget(self, gone: frozenset[FileId]) -> None:
         """Drop files that are no longer there from the steps."""
@@ -110,19 +140,22 @@ class Decisions:
         self._copies = copies
         self._decided: dict[FileId, Decision] = {}
         self._marked: set[FileId] = set()
-        self._staying = [len(files) for files in copies.groups]
-        self._staying_in_cluster: dict[int, int] = {}
-        for cluster in copies.cluster_of.values():
-            self._staying_in_cluster[cluster] = self._staying_in_cluster.get(cluster, 0) + 1
+        self._stayings: dict[FileId, _Staying] = {}  # by principal; counted when first asked for
 
     def _worth(self, file: FileId) -> tuple[bool, bool, FileId]:
-        return self[file] is Decision.KEEP, file in self._copies.principals, file
+        return self[file] is Decision.KEEP, self._copies.is_principal(file), file
+
+    def _staying(self, kin: Kin) -> _Staying:
+        staying = self._stayings.get(kin.principal)
+        if staying is None:
+            staying = self._stayings[kin.principal] = _Staying(kin, self._marked)
+        return staying
 
     def _step(self, source: list[tuple[_Turn, ...]], target: list[tuple[_Turn, ...]]) -> tuple[FileId, ...]:
         """Reverse the last step of `source`; files that left the clusters since may make it smaller, or empty."""
         while source:
             step = source.pop()
-            known = [turn for turn in reversed(step) if turn.file in self._copies.cluster_of]
+            known = [turn for turn in reversed(step) if self._copies.has(turn.file)]
             turns, _ = self._apply((turn.file, turn.before) for turn in known)
             if turns:
                 target.append(turns)
@@ -150,31 +183,38 @@ class Decisions:
 
     def _refusal(self, file: FileId) -> Refusal | None:
         """Why a file that is not DELETE must not become so."""
-        copies = self._copies
-        if file in copies.protected:
+        if self._copies.is_protected(file):
             return Refusal.PROTECTED
-        if self._staying_in_cluster[copies.cluster_of[file]] == 1:
-            return Refusal.LAST_COPY
-        group = copies.group_of[file]
-        if self._staying[group] > 1:
+        principal = self._copies.simple_principal(file)
+        if principal is not None and principal != file and principal not in self._marked:
             return None
-        if not self._has_stand_in(group, without=group):
+        kin = self._copies.kin(file)
+        staying = self._staying(kin)
+        if staying.total == 1:
+            return Refusal.LAST_COPY
+        group = kin.group_of[file]
+        if staying.groups[group] > 1:
+            return None
+        if not self._has_stand_in(kin, group, without=group):
             return Refusal.NOT_VERIFIED
-        for dependent in copies.dependents[group]:
-            if not self._staying[dependent] and not self._has_stand_in(dependent, without=group):
+        for dependent in kin.dependents[group]:
+            if not staying.groups[dependent] and not self._has_stand_in(kin, dependent, without=group):
                 return Refusal.LAST_COPY
         return None
 
-    def _has_stand_in(self, group: GroupId, without: GroupId) -> bool:
-        return any(self._staying[other] for other in self._copies.stand_ins[group] if other != without)
+    def _has_stand_in(self, kin: Kin, group: GroupId, without: GroupId) -> bool:
+        staying = self._staying(kin).groups
+        return any(staying[other] for other in kin.stand_ins[group] if other != without)
 
     def _put(self, file: FileId, before: Decision, after: Decision) -> None:
+        marks = (after is Decision.DELETE) - (before is Decision.DELETE)
+        if marks:
+            staying = self._stayings.get(self._copies.cluster(file).principal)
+            if staying is not None:
+                staying.groups[self._copies.kin(file).group_of[file]] -= marks
+                staying.total -= marks
+            (self._marked.add if marks > 0 else self._marked.remove)(file)
         if after is Decision.UNDECIDED:
             del self._decided[file]
         else:
             self._decided[file] = after
-        marks = (after is Decision.DELETE) - (before is Decision.DELETE)
-        if marks:
-            (self._marked.add if marks > 0 else self._marked.remove)(file)
-            self._staying[self._copies.group_of[file]] -= marks
-            self._staying_in_cluster[self._copies.cluster_of[file]] -= marks

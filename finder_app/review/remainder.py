@@ -1,57 +1,56 @@
 """Clusters and the files that have gone in, the clusters of the rest out. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from finder_app.engine.clusters import group
 from finder_app.engine.records import Cluster, FileId, ScanResult, VerifiedPair
 from finder_app.review.copies import Thresholds
+from finder_app.review.text_pairs import TextPairs
 
 Headless = dict[FileId, int]
 """The files whose principal has gone, each with the position of its cluster."""
 
 
 def without(
-    clusters: Sequence[Cluster],
+    clusters: Mapping[int, Cluster],
     gone: frozenset[FileId],
     result: ScanResult,
-    text_of: Sequence[FileId],
+    texts: TextPairs,
     thresholds: Thresholds,
-) -> tuple[Cluster, ...]:
-    """The clusters without the gone files; those of one file end, those without a principal are grouped anew.
+) -> dict[int, list[Cluster]]:
+    """What is left of each cluster without the gone files, by position.
 
-    `text_of` names for each document the one that stands for its text.
+    Those of one file end, those without a principal are grouped anew.
     """
-    left: list[list[Cluster]] = []
+    left: dict[int, list[Cluster]] = {position: [] for position in clusters}
     headless: Headless = {}
-    for position, cluster in enumerate(clusters):
+    for position, cluster in clusters.items():
         members = tuple(member for member in cluster.members if member.file not in gone)
-        left.append([])
         if len(members) < 2:
             continue
         if cluster.principal not in gone:
-            left[-1].append(Cluster(members))
+            left[position].append(Cluster(members))
         else:
             headless.update((member.file, position) for member in members)
     if headless:
-        for cluster in _group_anew(headless, result, text_of, thresholds):
+        for cluster in _group_anew(headless, result, texts, thresholds):
             left[headless[cluster.principal]].append(cluster)
-    return tuple(cluster for part in left for cluster in part)
+    return left
 
 
-def _group_anew(
-    headless: Headless, result: ScanResult, text_of: Sequence[FileId], thresholds: Thresholds
-) -> list[Cluster]:
+def _group_anew(headless: Headless, result: ScanResult, texts: TextPairs, thresholds: Thresholds) -> Sequence[Cluster]:
     files = sorted(headless)
-    documents = [result.documents[file] for file in files]
+    text_of = texts.text_of
     place_of_text: dict[FileId, int] = {}
     for place, file in enumerate(files):
         place_of_text.setdefault(text_of[file], place)
-    pairs = []
-    for pair in result.pairs:
-        ends = sorted((place_of_text.get(text_of[pair.a], -1), place_of_text.get(text_of[pair.b], -1)))
-        if ends[0] >= 0 and headless[files[ends[0]]] == headless[files[ends[1]]]:
-            pairs.append(VerifiedPair(FileId(ends[0]), FileId(ends[1]), *pair[2:]))
+    pairs = set()
+    for text, place in place_of_text.items():
+        for pair in texts.beginning_with(text):
+            other = place_of_text.get(text_of[pair.b], -1)
+            if other >= 0 and headless[files[place]] == headless[files[other]]:
+                pairs.add(VerifiedPair(FileId(min(place, other)), FileId(max(place, other)), *pair[2:]))
     return [
         Cluster(tuple(member._replace(file=files[member.file]) for member in cluster.members))
-        for cluster in group(documents, sorted(set(pairs)), *thresholds)
+        for cluster in group([result.documents[file] for file in files], sorted(pairs), *thresholds)
     ]

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from finder_app.engine.clusters import representatives
 from finder_app.engine.records import Cluster, Document, FileId, ScanResult
-from finder_app.review.copies import Thresholds, find_copies
+from finder_app.review.copies import Copies, GroupId, Kin, Thresholds
 from finder_app.review.decisions import Change, Decision, Decisions
 from finder_app.review.outcomes import ActionOutcome, Status
 from finder_app.review.remainder import without
+from finder_app.review.text_pairs import TextPairs
 
 
 class Totals(NamedTuple):
@@ -38,14 +38,15 @@ class Review:
         self._gone: frozenset[FileId] = frozenset()
         self._failures: dict[FileId, ActionOutcome] = {}
         self._outside: dict[FileId, Decision] = {}  # decisions that the present clusters have no room for
-        self._text_of = representatives(result.documents)
+        self._texts = TextPairs(result)
         self._thresholds = self._chosen(similarity, containment)
-        self._set_clusters(clusters)
+        self._copies = Copies(result, clusters, self._texts, self._thresholds)
+        self._count()
         self._decisions = Decisions(self._copies)
 
     @property
     def clusters(self) -> tuple[Cluster, ...]:
-        return self._clusters
+        return self._copies.clusters
 
     def document(self, file: FileId) -> Document:
         """What reading the file yielded."""
@@ -53,7 +54,7 @@ class Review:
 
     def cluster_of(self, file: FileId) -> int:
         """The position of the file's cluster; KeyError when it is in none."""
-        return self._copies.cluster_of[file]
+        return self._copies.cluster_of(file)
 
     def decision(self, file: FileId) -> Decision:
         """The decision for a file of a cluster; KeyError when it is in none."""
@@ -91,31 +92,43 @@ class Review:
 
         LookupError when none was verified to hold the file's text.
         """
-        group = self._copies.group_of[file]
-        kept = self._best_of(group, without=file)
+        kept = self._simple_keeper(file)
+        if kept is None:
+            kin = self._copies.kin(file)
+            kept = self._best_of(kin, kin.group_of[file], without=file)
         if kept is None:
             raise LookupError(f"no copy stays for file {file}")
         return kept
 
     def keepers(self) -> Iterator[tuple[FileId, FileId]]:
         """Each marked file with the copy that stays for it, in the order of the marked files."""
-        best: dict[int, FileId | None] = {}  # the same for all marked files of one text
+        best: dict[tuple[FileId, GroupId], FileId | None] = {}  # the same for all marked files of one text
         for file in self.marked():
-            group = self._copies.group_of[file]
-            if group not in best:
-                best[group] = self._best_of(group, without=file)
-            kept = best[group]
+            kept = self._simple_keeper(file)
+            if kept is None:
+                kin = self._copies.kin(file)
+                place = kin.principal, kin.group_of[file]
+                if place not in best:
+                    best[place] = self._best_of(kin, place[1], without=file)
+                kept = best[place]
             if kept is None:
                 raise LookupError(f"no copy stays for file {file}")
             yield file, kept
 
-    def _best_of(self, group: int, without: FileId) -> FileId | None:
-        copies = self._copies
+    def _simple_keeper(self, file: FileId) -> FileId | None:
+        """The principal, where it is plain that no other file is a better copy to stay."""
+        principal = self._copies.simple_principal(file)
+        if principal is None or principal == file or self.decision(principal) is Decision.DELETE:
+            return None
+        members = self._copies.cluster(file).members
+        return None if any(self.decision(each.file) is Decision.KEEP for each in members) else principal
+
+    def _best_of(self, kin: Kin, group: GroupId, without: FileId) -> FileId | None:
         candidates = [
-            (self.decision(other) is Decision.KEEP, other in copies.principals, similarity, -other)
-            for stand_in, similarity in {group: 1.0, **copies.stand_ins[group]}.items()
-            if self._decisions.stays(stand_in)
-            for other in copies.groups[stand_in]
+            (self.decision(other) is Decision.KEEP, other == kin.principal, similarity, -other)
+            for stand_in, similarity in {group: 1.0, **kin.stand_ins[group]}.items()
+            if self._decisions.stays(kin, stand_in)
+            for other in kin.groups[stand_in]
             if other != without and self.decision(other) is not Decision.DELETE
         ]
         return FileId(-max(candidates)[-1]) if candidates else None
@@ -125,7 +138,7 @@ class Review:
         marked = self.marked()
         return Totals(
             files=len(self.result.documents) - len(self._gone),
-            clusters=len(self._clusters),
+            clusters=len(self.clusters),
             duplicates=self._duplicates,
             reclaimable_bytes=self._reclaimable_bytes,
             marked=len(marked),
@@ -136,7 +149,7 @@ class Review:
 
     def reclaimable_bytes(self, file: FileId) -> int:
         """What the disk would win without this file: nothing while it has other names."""
-        source = self.document(file).file
+        source = self.result.documents[file].file
         return 0 if source.other_paths else source.size
 
     def failure(self, file: FileId) -> ActionOutcome | None:
@@ -172,7 +185,11 @@ class Review:
         for file in gone:
             self._failures.pop(file, None)
             self._outside.pop(file, None)
-        self._move_to(self._clusters, self._decisions.explicit())
+        before = [self.clusters[position] for position in self._touched(gone)]
+        wanted = self._decisions.release(before)
+        self._drop(gone)
+        self._decisions.restore(wanted)
+        self._set_aside({file: decision for file, decision in wanted.items() if file not in gone})
 
     def regroup(
         self, clusters: Sequence[Cluster], similarity: float | None = None, containment: float | None = None
@@ -182,7 +199,12 @@ class Review:
         A decision that is not allowed now comes back when the clusters have room for it again.
         """
         self._thresholds = self._chosen(similarity, containment)
-        self._move_to(clusters, self._outside | self._decisions.explicit())
+        wanted = self._outside | self._decisions.explicit()
+        self._copies = Copies(self.result, clusters, self._texts, self._thresholds)
+        self._count()
+        self._drop(self._gone)
+        self._decisions.regroup(self._copies, wanted)
+        self._set_aside(wanted)
 
     def _chosen(self, similarity: float | None, containment: float | None) -> Thresholds:
         options = self.result.options
@@ -191,15 +213,29 @@ class Review:
             options.containment if containment is None else containment,
         )
 
-    def _move_to(self, clusters: Sequence[Cluster], wanted: dict[FileId, Decision]) -> None:
-        self._set_clusters(without(clusters, self._gone, self.result, self._text_of, self._thresholds))
-        self._decisions.regroup(self._copies, wanted)
-        placed = self._decisions.explicit()
-        self._outside = {file: each for file, each in (self._outside | wanted).items() if file not in placed}
+    def _touched(self, files: Iterable[FileId]) -> list[int]:
+        """The positions of the clusters that hold some of these files."""
+        return sorted({self.cluster_of(file) for file in files if self._copies.has(file)})
 
-    def _set_clusters(self, clusters: Sequence[Cluster]) -> None:
-        self._clusters = tuple(clusters)
-        self._copies = find_copies(self.result, self._clusters, self._text_of, self._thresholds)
-        others = [member.file for cluster in self._clusters for member in cluster.members[1:]]
-        self._duplicates = len(others)
-        self._reclaimable_bytes = sum(map(self.reclaimable_bytes, others))
+    def _drop(self, gone: frozenset[FileId]) -> None:
+        """Let the clusters shrink that hold files which are gone."""
+        touched = {position: self.clusters[position] for position in self._touched(gone)}
+        if touched:
+            left = without(touched, gone, self.result, self._texts, self._thresholds)
+            self._copies.replace(left)
+            self._add_up(touched.values(), -1)
+            self._add_up((cluster for part in left.values() for cluster in part), 1)
+
+    def _set_aside(self, wanted: dict[FileId, Decision]) -> None:
+        """Remember the wanted decisions that the present clusters have no room for."""
+        everything = self._outside | wanted
+        self._outside = {file: each for file, each in everything.items() if not self._decisions.is_explicit(file)}
+
+    def _count(self) -> None:
+        self._duplicates = self._reclaimable_bytes = 0
+        self._add_up(self.clusters, 1)
+
+    def _add_up(self, clusters: Iterable[Cluster], sign: int) -> None:
+        others = [member.file for cluster in clusters for member in cluster.members[1:]]
+        self._duplicates += sign * len(others)
+        self._reclaimable_bytes += sign * sum(map(self.reclaimable_bytes, others))

@@ -1,14 +1,13 @@
-from finder_app.engine.clusters import representatives
 from finder_app.engine.records import Cluster, Relation, ScanResult
 from finder_app.review.copies import Thresholds
 from finder_app.review.remainder import without
+from finder_app.review.text_pairs import TextPairs
 from tests.review.builders import cluster, ids, made_up, pair, result_of
 
 
 def rest_of(result: ScanResult, clusters: list[Cluster], *gone: int) -> list[list[int]]:
-    text_of = representatives(result.documents)
-    left = without(clusters, frozenset(ids(*gone)), result, text_of, Thresholds(0.85, 0.9))
-    return [[member.file for member in each.members] for each in left]
+    left = without(dict(enumerate(clusters)), frozenset(ids(*gone)), result, TextPairs(result), Thresholds(0.85, 0.9))
+    return [[member.file for member in each.members] for part in left.values() for each in part]
 
 
 def test_clusters_shrink_and_those_of_one_file_end() -> None:
@@ -28,8 +27,8 @@ def test_files_of_one_text_stay_together_when_the_one_that_was_compared_has_gone
 
 def test_the_members_are_measured_against_their_new_principal() -> None:
     result = result_of([made_up(text) for text in range(3)], [pair(0, 1, 0.99), pair(0, 2, 0.99), pair(1, 2, 0.87)])
-    text_of = representatives(result.documents)
-    (left,) = without([cluster(0, 1, 2)], frozenset(ids(0)), result, text_of, Thresholds(0.85, 0.9))
+    clusters = {0: cluster(0, 1, 2)}
+    ((left,),) = without(clusters, frozenset(ids(0)), result, TextPairs(result), Thresholds(0.85, 0.9)).values()
     assert (left.members[0].relation, left.members[1].similarity) == (Relation.PRINCIPAL, 0.87)
 
 
