@@ -23,7 +23,20 @@ SANCTIONED = {("cli/commands.py", "gui.app")}
 SHARED_WORDS = {"records", "options", "progress", "file_types"}
 ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "linkage"}
 ALGORITHMS |= {"resources", "sliding", "token_text"}
-COMPOSERS = {"candidates", "document", "library", "pair_report", "pair_view", "scan", "source_text", "verify"}
+COMPOSERS = {
+    "candidates",
+    "content_seen",
+    "document",
+    "library",
+    "library_queries",
+    "matching",
+    "pair_report",
+    "pair_view",
+    "reading",
+    "scan",
+    "source_text",
+    "verify",
+}
 
 FORBIDDEN_NAMES = {"utils", "util", "misc", "common", "helpers", "helper", "core", "manager", "base", "tools"}
 FORBIDDEN_CALLS = {
@@ -47,8 +60,8 @@ STARTING_PLACES = {"gui/jobs.py", "engine/pool.py", "cli/terminal.py"}
 IMPORTING_PLACES = {"engine/pool.py"}
 REMOVING_CALLS = {"os.remove", "os.replace", "os.rename", "shutil.move"}
 REMOVING_METHODS = {"unlink", "rmdir", "rmtree", "rename", "renames", "removedirs", "moveToTrash", "send2trash"}
-# The settings remove their own unfinished file.
-REMOVING_PLACES = {"gui/settings.py"}
+# The settings remove their own unfinished file; the library puts its own damaged file aside.
+REMOVING_PLACES = {"gui/settings.py", "engine/library_file.py"}
 MAX_FILE_LINES = 300
 MAX_FUNCTION_LINES = 60
 

@@ -92,6 +92,7 @@ class Document:
     sketch: bytes = b""
     token_count: int = 0
     problem: SkippedFile | None = None
+    shingles: bytes = b""
 
 
 class CandidatePair(NamedTuple):
@@ -144,3 +145,4 @@ class ScanResult:
     complete: bool = True
     unread: int = 0
     seconds: tuple[tuple[str, float], ...] = ()  # (stage, wall-clock seconds)
+    recalled: int = 0  # documents that were in the library
