@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QSettings, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QLocale, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from finder_app import __version__
 from finder_app.gui import icons, paths, settings, trashing
 from finder_app.gui.errors import ErrorReporter
+from finder_app.gui.han_font import with_han
 from finder_app.gui.interrupts import Interrupts
 from finder_app.gui.jobs import Job
 from finder_app.gui.language import Language
@@ -88,6 +89,7 @@ def _application() -> QApplication:
     app.setApplicationDisplayName("Finder App")
     app.setDesktopFileName(paths.NAME)
     app.setWindowIcon(icons.app_icon())
+    app.setFont(with_han(app.font(), QLocale.system().uiLanguages()))
     return app
 
 

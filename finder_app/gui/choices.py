@@ -75,9 +75,8 @@ class LikenessChoice(QWidget):
         self._buttons = QButtonGroup(self)
         self._exact = QSpinBox()
         self._exact.setRange(50, 100)
-        self._exact.setSuffix("\u00a0%")
         self._exact.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        Wording(self, lambda: self._exact.setAccessibleName(self.tr("Smallest similarity in percent")))
+        Wording(self, self._word)
         self._build()
         self._buttons.idClicked.connect(self._exact.setValue)
         self._exact.valueChanged.connect(self._show_level)
@@ -112,6 +111,10 @@ class LikenessChoice(QWidget):
         column.addLayout(levels)
         column.addLayout(exact)
         column.addStretch()
+
+    def _word(self) -> None:
+        self._exact.setSuffix(texts.percent_sign())
+        self._exact.setAccessibleName(self.tr("Smallest similarity in percent"))
 
     def _level(self, percent: int) -> str:
         return {

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 Spans = tuple[tuple[int, int], ...]
 Marked = Sequence[tuple[Spans, QTextCharFormat]]
@@ -105,4 +105,6 @@ def text_font(font: QFont, fixed_width: bool) -> QFont:
         return font
     fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
     fixed.setPointSizeF(font.pointSizeF())
+    if font.families()[1:]:
+        fixed.setFamilies([QFontInfo(fixed).family(), *font.families()[1:]])
     return fixed

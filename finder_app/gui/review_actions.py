@@ -69,7 +69,7 @@ class ReviewActions(QObject):
 
     def _tell_refused(self, refused: list[tuple[FileId, Refusal]]) -> None:
         why = dict.fromkeys(reasons.refusal(reason) for _, reason in refused)
-        self._status.say(self.tr("{0} not marked: {1}").format(texts.files(len(refused)), " ".join(why)))
+        self._status.say(self.tr("{0} not marked: {1}").format(texts.files(len(refused)), texts.sentences(*why)))
 
     def _take_outcomes(self, outcomes: tuple[ActionOutcome, ...]) -> None:
         self._model.record(outcomes)
@@ -77,7 +77,7 @@ class ReviewActions(QObject):
         words = self.tr("{} moved to the trash. They can be put back from there.").format(texts.files(done))
         left = len(outcomes) - done
         if left:
-            words += " " + self.tr("{} left where they were.").format(texts.files(left))
+            words = texts.sentences(words, self.tr("{} left where they were.").format(texts.files(left)))
             self._panel.banner.say(words, "warning", self.tr("Show why"), self._panel.open_problems)
         else:
             self._panel.banner.say(words)

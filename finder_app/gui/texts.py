@@ -1,6 +1,7 @@
 """Enums, numbers and paths in; what a person reads out, translated at the moment of use."""
 
 import math
+from functools import reduce
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject
@@ -46,6 +47,16 @@ def size(size_bytes: int) -> str:
 def percent(share: float) -> str:
     """A similarity as a percentage; 100 % only for exactly 1, so that "the same" is never claimed too early."""
     return translate("texts", "{}\u00a0%").format(_percent_number(share))
+
+
+def percent_sign() -> str:
+    """What stands behind the number of a percentage."""
+    return translate("texts", "{}\u00a0%").format("")
+
+
+def sentences(*parts: str) -> str:
+    """Sentences in one line; Chinese has no space between them."""
+    return reduce(lambda before, after: translate("texts", "{0} {1}").format(before, after), parts)
 
 
 def percent_range(lowest: float, highest: float) -> str:

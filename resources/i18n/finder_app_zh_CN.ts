@@ -625,7 +625,7 @@
     </message>
     <message>
         <source>{0} marked in {1}</source>
-        <translation>已标记 {0}（{1}）</translation>
+        <translation>已标记 {1}中的 {0}</translation>
     </message>
 </context>
 <context>
@@ -1028,7 +1028,7 @@
     <name>problems</name>
     <message>
         <source>What</source>
-        <translation>内容</translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Why and what to do</source>
@@ -1407,6 +1407,10 @@
     <message>
         <source>Web pages (HTML)</source>
         <translation>网页 (HTML)</translation>
+    </message>
+    <message>
+        <source>{0} {1}</source>
+        <translation>{0}{1}</translation>
     </message>
     <message>
         <source>{} h {} min</source>

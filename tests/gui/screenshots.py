@@ -1,8 +1,8 @@
 """Every state of the window as a picture in artifacts/, for a person to look at.
 
-`python -m tests.gui.screenshots` draws all of them in light and dark at 100 % and 200 %, with the platform that
-QT_QPA_PLATFORM names (offscreen unless given). `python -m tests.gui.screenshots folder FOLDER PICTURE` scans a real
-folder with worker processes and draws its review.
+`python -m tests.gui.screenshots` draws all of them in every language, light and dark, at 100 % and 200 %, with the
+platform that QT_QPA_PLATFORM names (offscreen unless given). `python -m tests.gui.screenshots folder FOLDER PICTURE`
+scans a real folder with worker processes and draws its review.
 """
 
 import os
@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import cast
 
@@ -22,6 +23,8 @@ from finder_app.engine.records import FileId, Relation
 from finder_app.gui import icons
 from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.commands import State
+from finder_app.gui.han_font import with_han
+from finder_app.gui.language import LANGUAGES, Language
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.rates import Rate
 from finder_app.gui.settings import Settings
@@ -86,7 +89,7 @@ class Album:
         window = self.window
         self.take("1-empty")
         window.start.add([self.library, self.library / "one.txt"])
-        wait_until(lambda: "will be read" in window.start.summary.text())
+        wait_until(lambda: window.start._count is not None)
         self.take("2-folders")
         window._enter(State.SCANNING)
         window.scan.show_snapshot(SCAN, Rate(812, 21_300_000, 9.7))
@@ -130,7 +133,7 @@ class Album:
         assert dialog is not None
         self.take("9-trash", dialog)
         dialog.start()
-        wait_until(lambda: dialog.cancel_button.text() == "Close")
+        wait_until(lambda: not dialog._job.is_running)
         self.take("9-trash-done", dialog)
         dialog.reject()
         wait(300)
@@ -143,23 +146,23 @@ class Album:
         wait(800)
 
 
-def draw(mode: Mode, tag: str) -> None:
-    """All pictures of one mode at the scale of this process."""
+def draw(code: str, mode: Mode, tag: str) -> None:
+    """All pictures of one language and mode at the scale of this process."""
     ARTIFACTS.mkdir(exist_ok=True)
     app = QApplication([])
     app.setWindowIcon(icons.app_icon())
-    QLocale.setDefault(QLocale("en_GB"))
+    app.setFont(with_han(app.font(), [code]))
+    Language(app, code)
     with tempfile.TemporaryDirectory() as folder:
         Album(app, mode, tag, Path(folder)).all()
 
 
 def draw_all() -> None:
-    """Every mode and scale, each in a process of its own: the scale is fixed when Qt starts."""
-    for scale in ("1", "2"):
-        for mode in ("light", "dark"):
-            environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ, "QT_SCALE_FACTOR": scale}
-            command = [sys.executable, "-m", "tests.gui.screenshots", mode, f"{mode}-{scale}00"]
-            subprocess.run(command, env=environment, check=True)
+    """Every language, mode and scale, each in a process of its own: the scale is fixed when Qt starts."""
+    for code, mode, scale in product(LANGUAGES, ("light", "dark"), ("1", "2")):
+        environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ, "QT_SCALE_FACTOR": scale}
+        command = [sys.executable, "-m", "tests.gui.screenshots", code, mode, f"{code}-{mode}-{scale}00"]
+        subprocess.run(command, env=environment, check=True)
 
 
 def draw_folder(folder: Path, picture: Path) -> None:
@@ -193,7 +196,7 @@ def draw_folder(folder: Path, picture: Path) -> None:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["folder"]:
         draw_folder(Path(sys.argv[2]), Path(sys.argv[3]))
-    elif len(sys.argv) == 3:
-        draw(cast("Mode", sys.argv[1]), sys.argv[2])
+    elif len(sys.argv) == 4:
+        draw(sys.argv[1], cast("Mode", sys.argv[2]), sys.argv[3])
     else:
         draw_all()

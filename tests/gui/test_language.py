@@ -67,12 +67,13 @@ def test_the_buttons_of_qt_speak_it_too(spoken: Language) -> None:
 
 def test_a_change_leaves_nothing_in_the_former_language(qtbot: QtBot, spoken: Language, tmp_path: Path) -> None:
     """A window that changed its language reads like one that was opened in it."""
-    window = prepared(qtbot, tmp_path)
+    library = write_library(tmp_path / "文章")
+    window = prepared(qtbot, library)
     english = words(window)
     spoken.use("zh_CN")
     qtbot.wait(50)
     changed = words(window)
-    assert changed == words(prepared(qtbot, tmp_path))
+    assert changed == words(prepared(qtbot, library))
     spoken.use("en")
     qtbot.wait(50)
     assert words(window) == english
@@ -95,9 +96,8 @@ def test_the_menu_can_be_found_by_who_reads_english_only(qtbot: QtBot, spoken: L
     assert window.languages.choices["en"].text() == "English"
 
 
-def prepared(qtbot: QtBot, folder: Path) -> MainWindow:
+def prepared(qtbot: QtBot, library: Path) -> MainWindow:
     """A window with something to say in every part."""
-    library = write_library(folder / "文章")
     window = open_window(qtbot)
     window.start.show_recent([Path("/srv/mirror")])
     window.start.likeness.set_similarity(0.7)
