@@ -9,15 +9,20 @@ from typing import NamedTuple
 LONGEST_LINE = 4096  # characters; a text widget takes seconds for a line of a megabyte
 
 _LINE_ENDS = re.compile("\r\n|[\r\x85\u2028\u2029]")
+_DIRECTIONS = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+_WITHOUT_WIDTH = "\u200b\u2060\ufeff"  # not the joiners: scripts and emoji need them
+_SOFT_HYPHEN = "\xad"
 _HARMFUL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
+    f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_SOFT_HYPHEN}{_DIRECTIONS}{_WITHOUT_WIDTH}\ud800-\udfff\ufffe\uffff]"
 )
 _GOOD_CUTS = " \t\u3000>。！？；，、"
-_PICTURES = 0x2400  # Unicode's pictures of the control characters
-_PICTURE_OF_DELETE = "\u2421"
-_DIRECTION_MARK = "\u2426"
-_REPLACEMENT = "\ufffd"
-_DIRECTION_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# Unicode's own pictures of control characters are in hardly any font; these four signs are in all of them.
+_SIGNS = (
+    (re.compile(f"[{_DIRECTIONS}]"), "\u2194"),  # an arrow to both sides
+    (re.compile(f"[{_WITHOUT_WIDTH}]"), "\xa6"),  # a broken bar
+    (re.compile(_SOFT_HYPHEN), "\xac"),
+    (_HARMFUL, "\xa4"),
+)
 
 
 class Piece(NamedTuple):
@@ -43,16 +48,19 @@ def shorten(text: str, most: int) -> str:
 
 
 def has_harmful(text: str) -> bool:
-    """Whether a text holds a control character, a change of writing direction, or half a character."""
+    """Whether a text holds a control character, a change of direction, something unseen, or half a character."""
     return _HARMFUL.search(text) is not None
 
 
 def marked(text: str) -> str:
-    """The text with a visible mark for each harmful character; all offsets stay as they are.
+    """The text with a sign for each harmful character and plain spaces only; all offsets stay as they are.
 
     Changes of direction make a text widget quadratic (13 s for a megabyte) and can disguise what is written.
     """
-    return _HARMFUL.sub(_mark, text)
+    if has_harmful(text):
+        for characters, sign in _SIGNS:
+            text = characters.sub(sign, text)
+    return text.replace("\xa0", " ")
 
 
 def pieces(text: str, cuts: Sequence[int] = ()) -> list[Piece]:
@@ -86,12 +94,3 @@ def _good_cut(text: str, start: int) -> int:
     last = start + LONGEST_LINE
     best = max(text.rfind(mark, last - LONGEST_LINE // 4, last) for mark in _GOOD_CUTS)
     return last if best < 0 else best + 1
-
-
-def _mark(match: re.Match[str]) -> str:
-    character = match[0]
-    if character in _DIRECTION_CONTROLS:
-        return _DIRECTION_MARK
-    if character < " ":
-        return chr(_PICTURES + ord(character))
-    return _PICTURE_OF_DELETE if character == "\x7f" else _REPLACEMENT

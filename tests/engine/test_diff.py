@@ -207,7 +207,7 @@ def test_a_huge_text_is_shown_up_to_the_limit_unless_told() -> None:
 
 def test_control_characters_are_shown_by_marks_and_keep_the_offsets() -> None:
     found = show("ab\u202e old\x00", "ab\u202e new\x00")
-    assert [line.text for line in left_lines(found)] == ["ab\u2426 old\u2400"]
+    assert [line.text for line in left_lines(found)] == ["ab\u2194 old\xa4"]
     assert marked_words(left_lines(found)) == ["old"]
     assert found.notes == (Note.CONTROLS_MARKED,)
 

@@ -23,6 +23,15 @@ def test_joiners_that_scripts_and_emoji_need_stay() -> None:
     assert marked("👩\u200d👧 می\u200cخواهم") == "👩\u200d👧 می\u200cخواهم"
 
 
+def test_signs_are_such_that_every_font_has() -> None:
+    assert marked("a\u200fb\u202ec\u200bd\ufeffe\xadf\0g\x1bh\x9bi\ud800") == "a↔b↔c¦d¦e¬f¤g¤h¤i¤"
+
+
+def test_a_space_that_does_not_break_is_a_space() -> None:
+    assert marked("5\xa0km\t\n") == "5 km\t\n"
+    assert not display_text.has_harmful("5\xa0km")
+
+
 def test_every_kind_of_line_end_is_a_line_feed() -> None:
     assert unify_line_ends("a\r\nb\rc\u2028d\x85e\n\nf") == "a\nb\nc\nd\ne\n\nf"
 
