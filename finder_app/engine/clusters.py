@@ -8,11 +8,17 @@ from typing import NamedTuple
 import numpy as np
 
 from finder_app.engine import linkage
-from finder_app.engine.linkage import Edges, Ids, Shares
+from finder_app.engine.linkage import Edges, Flags, Ids, Shares
 from finder_app.engine.records import Cluster, Document, FileId, Member, Relation, TextStatus, VerifiedPair
 
 _RELATIONS = tuple(Relation)
 _NEVER = 1 << 62
+MAIN_PART = 0.6
+"""The share of a whole from which on a part is linked as near-duplicates are, after them: two such parts overlap, and
+two such wholes have most in common, so that nothing unrelated comes together."""
+COMPANY_PART = 0.2
+"""The share of a whole from which on part and whole meet in the company of near-duplicates or copies: a page that
+quotes a notice does not belong among the notice's twenty copies."""
 _UNTRUSTED = 2
 
 
@@ -36,8 +42,8 @@ def group(
 class Grouping:
     """Verified pairs, linked once, to be cut at any thresholds: a moving threshold needs nothing else.
 
-    A higher similarity only divides near-duplicate clusters, it never brings two files together. `least` is the lowest
-    similarity that will be asked for.
+    Among near-duplicates a higher similarity only divides clusters, it never brings two files together. `least` is the
+    lowest similarity that will be asked for.
     """
 
     def __init__(self, documents: Sequence[Document], pairs: Sequence[VerifiedPair], least: float) -> None:
@@ -55,16 +61,20 @@ class Grouping:
         _check(containment)
         if similarity < self._least:
             raise ValueError(f"linked down to a similarity of {self._least}, not {similarity}")
-        label = linkage.labels(self._tree, similarity)
-        principal = self._principals(label, similarity)[label]
+        near = self._pairs.similarity >= similarity
         # Who asks for more likeness than this asks it of a part, too.
-        self._attach_contained(label, principal, similarity, max(similarity, containment))
+        contained = self._pairs.containment >= max(similarity, containment)
+        strong = near | (contained & (self._pairs.share_of_whole() >= MAIN_PART))
+        edges = Edges(self._pairs.first[strong], self._pairs.second[strong], self._pairs.similarity[strong])
+        label = linkage.with_weaker(linkage.labels(self._tree, similarity), edges, similarity)
+        principal = self._principals(label, strong)[label]
+        self._attach_contained(label, principal, near | contained)
         return self._records(principal, similarity)
 
-    def _principals(self, label: Ids, similarity: float) -> Ids:
+    def _principals(self, label: Ids, strong: Flags) -> Ids:
         """For each label the preferred one of the texts that have a pair of their own with all the others."""
         pairs, texts = self._pairs, self._texts
-        inside = (label[pairs.first] == label[pairs.second]) & (pairs.similarity >= similarity)
+        inside = (label[pairs.first] == label[pairs.second]) & strong
         ends = np.concatenate((pairs.first[inside], pairs.second[inside]))
         near = np.bincount(ends, minlength=len(label))
         central = near == np.bincount(label, minlength=len(label))[label] - 1
@@ -75,19 +85,21 @@ class Grouping:
         found[chosen] = texts.by_preference[best[chosen]]
         return found
 
-    def _attach_contained(self, label: Ids, principal: Ids, similarity: float, containment: float) -> None:
+    def _attach_contained(self, label: Ids, principal: Ids, strong: Flags) -> None:
         """Let files that are otherwise alone join what contains them, or what they contain.
 
-        They join a principal, never a member. A principal takes in any number of its parts, but only the most similar
-        of the texts that contain it: several texts may quote one licence and have nothing else in common.
+        They join a principal, never a member, and one with company only where they share much of the longer text.
+        A principal takes in any number of its parts, but only the most similar of the texts that contain it: several
+        texts may quote one licence and have nothing else in common.
         """
         pairs, texts = self._pairs, self._texts
         sizes = np.bincount(label, minlength=len(label))[label] + texts.copies - 1
         alone = sizes == 1
         is_head = principal == np.arange(len(principal))
         a, b = pairs.first, pairs.second
-        strong = (pairs.containment >= containment) | (pairs.similarity >= similarity)
-        useful = strong & (label[a] != label[b]) & is_head[a] & is_head[b] & (alone[a] | alone[b])
+        in_company = pairs.share_of_whole() >= COMPANY_PART
+        useful = strong & (label[a] != label[b]) & is_head[a] & is_head[b]
+        useful &= (alone[a] & alone[b]) | ((alone[a] | alone[b]) & in_company)
         found = np.flatnonzero(useful)
         if not len(found):
             return
@@ -199,6 +211,11 @@ class _Pairs(NamedTuple):
             key[order],
             texts,
         )
+
+    def share_of_whole(self) -> Shares:
+        """How much of the longer text the two have in common, from 2c/(a + b) and c/a."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return 1 / (2 / self.similarity - 1 / self.containment)
 
     def between(self, one: Ids, other: Ids) -> tuple[Shares, Shares, Ids]:
         """Similarity, containment and distance of texts that are equal or have a pair."""

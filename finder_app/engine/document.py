@@ -7,15 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from finder_app.engine import normalize, simhash, sketch, source_text, tokens, weights
+from finder_app.engine import normalize, shingles, simhash, sketch, source_text, tokens, weights, word_counts
 from finder_app.engine.folding import fold
 from finder_app.engine.hashing import FeatureHasher, digest
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.records import Document, SkippedFile, SourceFile, TextStatus
 from finder_app.engine.source_text import SourceText
-
-Counts = Mapping[str, int]
-_SKETCH_RECIPE = Recipe()  # whose hashes of words go into every sketch
+from finder_app.engine.word_counts import WordCounts
 
 
 class Features(NamedTuple):
@@ -25,6 +23,7 @@ class Features(NamedTuple):
     words: int
     tokens: int
     sketch: bytes
+    shingles: bytes
 
 
 def read(options: ScanOptions, file: SourceFile) -> Document | SkippedFile:
@@ -34,25 +33,28 @@ def read(options: ScanOptions, file: SourceFile) -> Document | SkippedFile:
 
 
 def features(recipe: Recipe, text: str) -> Features:
-    """The fingerprint of a text by a recipe, its sketch, and how long it is."""
+    """The fingerprint of a text by a recipe, its sketch and shingles, and how long it is."""
     folded = fold(text)
-    words, others = _counted(recipe, folded)
-    word_count = sum(words.values())
-    rows = _tools(_SKETCH_RECIPE)[1].rows(words)
-    token_count, sketched = _sketched(words, rows, folded)
-    if not word_count:
-        return Features(0, 0, token_count, sketched)
+    words = word_counts.count(folded)
+    word_count = int(words.counts.sum())
+    token_count, sketched = _sketched(words, folded)
+    sampled = shingles.sample(normalize.pieces(folded))
+    bits = _fingerprint(recipe, text, folded, words) if word_count else 0
+    return Features(bits, word_count, token_count, sketched, sampled)
+
+
+def _fingerprint(recipe: Recipe, text: str, folded: str, words: WordCounts) -> int:
     if recipe.weighting == "textrank":
-        bits = _of_weights(recipe, weights.textrank(text, recipe.keywords))
-    elif recipe.tokens == "words":
-        bits = _of_counts(recipe, words, rows if _hashes_alike(recipe, _SKETCH_RECIPE) else None)
-    else:
-        bits = _of_counts(recipe, others, None)
-    return Features(bits, word_count, token_count, sketched)
+        return _of_weights(recipe, weights.textrank(text, recipe.keywords))
+    if recipe.tokens != "words" or recipe.keywords is not None or not _hashes_as_counted(recipe):
+        return _of_counts(recipe, _counted(recipe, folded))
+    heavy = _tools(recipe)[0].weigh_by(words.counts.astype(np.float64), words.idf)
+    rows = words.hashes.astype(">u8").view(np.uint8).reshape(-1, 8)
+    return simhash.of_vector(simhash.vector_of_rows(rows, heavy))
 
 
 def _document(options: ScanOptions, file: SourceFile, source: SourceText) -> Document:
-    status, text_digest, found = source.status, b"", Features(0, 0, 0, b"")
+    status, text_digest, found = source.status, b"", Features(0, 0, 0, b"", b"")
     if status is TextStatus.OK:
         text_digest = digest(normalize.fold_white_space(source.text).encode("utf-8", "surrogatepass"))
         found = features(options.recipe, source.text)
@@ -69,6 +71,7 @@ def _document(options: ScanOptions, file: SourceFile, source: SourceText) -> Doc
         sketch=found.sketch,
         token_count=found.tokens,
         problem=_problem(file, source),
+        shingles=found.shingles,
     )
 
 
@@ -78,40 +81,35 @@ def _problem(file: SourceFile, source: SourceText) -> SkippedFile | None:
     return SkippedFile(file.path, source.problem_reason, source.problem_detail)
 
 
-def _counted(recipe: Recipe, folded: str) -> tuple[Counter[str], Counter[str]]:
-    """The words of a folded text with their frequencies, and what else the recipe asks for.
+def _counted(recipe: Recipe, folded: str) -> Counter[str]:
+    """The features of a folded text with their frequencies.
 
     A long text goes by pieces: the list of its words would take 15 times the memory of the text.
     """
-    words: Counter[str] = Counter()
-    others: Counter[str] = Counter()
+    features: Counter[str] = Counter()
     for piece in normalize.pieces(folded):
-        found = tokens.words(piece)
-        words.update(found)
-        if recipe.tokens != "words":
-            others.update(_other_features(recipe, piece, found))
-    return words, others
+        features.update(tokens.words(piece) if recipe.tokens == "words" else _other_features(recipe, piece))
+    return features
 
 
-def _other_features(recipe: Recipe, folded: str, found: list[str]) -> list[str]:
+def _other_features(recipe: Recipe, folded: str) -> list[str]:
     if recipe.tokens == "shingles":
-        return tokens.shingles(found)
+        return tokens.shingles(tokens.words(folded))
     line = normalize.fold_white_space(folded)
     return tokens.ngrams(line) if recipe.tokens == "ngrams" else tokens.chunks(line)
 
 
-def _hashes_alike(a: Recipe, b: Recipe) -> bool:
-    return (a.feature_hash, a.width) == (b.feature_hash, b.width)
+def _hashes_as_counted(recipe: Recipe) -> bool:
+    return (recipe.feature_hash, recipe.width) == ("xxh3", 64)
 
 
-def _of_counts(recipe: Recipe, counted: Counts, rows: simhash.Rows | None) -> int:
+def _of_counts(recipe: Recipe, counted: Mapping[str, int]) -> int:
     weigher, hasher = _tools(recipe)
     heavy = weigher.weigh(counted)
     if recipe.keywords is not None and len(counted) > recipe.keywords:
         named = dict(zip(counted, heavy.tolist(), strict=True))
         return _of_weights(recipe, weights.heaviest(named, recipe.keywords))
-    rows = hasher.rows(counted) if rows is None else rows
-    return simhash.of_vector(simhash.vector_of_rows(rows, heavy))
+    return simhash.of_vector(simhash.vector_of_rows(hasher.rows(counted), heavy))
 
 
 def _of_weights(recipe: Recipe, weighed: Mapping[str, float]) -> int:
@@ -119,15 +117,13 @@ def _of_weights(recipe: Recipe, weighed: Mapping[str, float]) -> int:
     return simhash.of_vector(simhash.vector_of_rows(rows, np.array(list(weighed.values()), dtype=np.float64)))
 
 
-def _sketched(words: Counts, rows: simhash.Rows, folded: str) -> tuple[int, bytes]:
+def _sketched(words: WordCounts, folded: str) -> tuple[int, bytes]:
     """The number of comparison tokens, nearly, and their sketch: Chinese words count by their characters."""
-    hashes = rows.view(">u8").ravel().astype(np.uint64)
-    counts = np.fromiter(words.values(), dtype=np.int64, count=len(words))
+    hashes, counts = words.hashes, words.counts
     characters, character_counts = tokens.cjk_characters(folded)
     if characters.size:
-        is_whole = ~np.fromiter(map(tokens.has_cjk, words), dtype=np.bool_, count=len(words))
-        hashes = np.concatenate((hashes[is_whole], characters))
-        counts = np.concatenate((counts[is_whole], character_counts))
+        hashes = np.concatenate((hashes[words.is_whole], characters))
+        counts = np.concatenate((counts[words.is_whole], character_counts))
     return int(counts.sum()), sketch.sketch(hashes, counts)
 
 

@@ -52,6 +52,19 @@ def labels(tree: Tree, at_least: float) -> Ids:
     return _follow(parent, parent)
 
 
+def with_weaker(label: Ids, edges: Edges, at_least: float) -> Ids:
+    """The labels when edges weaker than `at_least` are linked, too, after those of `at_least` or more.
+
+    `label` is the cut at `at_least` of all the edges; only components that have a weaker edge are linked again.
+    """
+    component = components(len(label), edges.first, edges.second)
+    has_weaker = np.zeros(len(label), dtype=bool)
+    has_weaker[component[edges.first[edges.share < at_least]]] = True
+    chosen = edges.where(has_weaker[component[edges.first]])
+    least = float(chosen.share.min(initial=1.0))
+    return np.where(has_weaker[component], labels(linkage(len(label), chosen, least), least), label)
+
+
 def components(nodes: int, first: Ids, second: Ids) -> Ids:
     """For each node the lowest node that a path of edges leads to."""
     found = np.arange(nodes)

@@ -14,6 +14,7 @@ BUCKETS = 256
 _MOST_OCCURRENCES = 1000  # of one token; more of the same say nothing new
 _SIGMAS = 4.0  # how unlucky an estimate may be without costing an alike pair: 1 in 30,000
 _SIGMAS_OF_PARTS = 2.0  # a part and a whole share few hashes, so that strangers pass more easily
+LEAST_PART = 0.5  # of the longer text's tokens; smaller parts are found by their shingles
 _SLICE = 8192
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _BUCKET_STARTS = np.arange(BUCKETS, dtype=np.uint64) << np.uint64(56)
@@ -61,18 +62,30 @@ def plausible(
     return answer
 
 
+def jaccard(a: bytes, b: bytes) -> float:
+    """The estimated Jaccard index of the tokens of two texts, from 0 to 1."""
+    both = np.frombuffer(a + b, np.uint8).reshape(2, BUCKETS)
+    return max(0.0, float(_jaccard(both[:1], both[1:])[1][0]))
+
+
 def _plausible(
     sketches: NDArray[np.uint8], counts: Ids, first: Ids, second: Ids, similarity: float, containment: float
 ) -> NDArray[np.bool_]:
     left, right = sketches[first], sketches[second]
-    filled = np.maximum(np.count_nonzero(left | right, axis=1), 1)
-    agreeing = np.count_nonzero((left == right) & (left != 0), axis=1) / filled
-    estimate = (agreeing - 1 / 255) / (1 - 1 / 255)  # one stranger in 255 agrees by chance
+    filled, estimate = _jaccard(left, right)
     smaller = np.minimum(counts[first], counts[second]).astype(float)
     both = np.maximum((counts[first] + counts[second]).astype(float), 1.0)
     alike = _reaches(estimate, similarity * both / 2, both, filled, _SIGMAS) & (similarity * both / 2 <= smaller)
     contained = _reaches(estimate, containment * smaller, both, filled, _SIGMAS_OF_PARTS)
+    contained &= smaller >= LEAST_PART * (both - smaller)
     return np.asarray(alike | contained, dtype=np.bool_)
+
+
+def _jaccard(left: NDArray[np.uint8], right: NDArray[np.uint8]) -> tuple[Ids, Shares]:
+    """How many buckets of each pair of sketches are filled, and the Jaccard index that those estimate."""
+    filled = np.maximum(np.count_nonzero(left | right, axis=1), 1)
+    agreeing = np.count_nonzero((left == right) & (left != 0), axis=1) / filled
+    return filled, (agreeing - 1 / 255) / (1 - 1 / 255)  # one stranger in 255 agrees by chance
 
 
 def _reaches(estimate: Shares, common: Shares, both: Shares, filled: Ids, sigmas: float) -> NDArray[np.bool_]:

@@ -160,8 +160,24 @@ def test_containment_does_not_chain() -> None:
 def test_texts_that_quote_the_same_licence_stay_apart() -> None:
     documents = [document("licence", "l", words=100), document("licence2", "l", words=100)]
     documents += [document(f"quote{i}", f"q{i}", words=150 + i) for i in range(5)]
-    pairs = [pair(0, i, 0.8 - i / 100, 1.0) for i in range(2, 7)]
+    pairs = [pair(0, i, 0.7 - i / 100, 1.0) for i in range(2, 7)]
     assert files(group(documents, pairs, THRESHOLD, CONTAINED)) == [[0, 1, 2]]
+
+
+def test_a_main_part_stands_among_near_duplicates() -> None:
+    documents = [document("a", "a", words=100), document("b", "b", words=95), document("c", "c", words=70)]
+    documents.append(document("d", "d", words=69))
+    pairs = [pair(0, 1, 0.97), pair(0, 2, 0.81, 1.0), pair(0, 3, 0.8, 1.0), pair(2, 3, 0.95)]
+    clusters = group(documents, pairs, THRESHOLD, CONTAINED)
+    assert files(clusters) == [[0, 1, 2, 3]]
+    assert relations(clusters) == [["principal", "near-duplicate", "contained", "contained"]]
+
+
+def test_what_quotes_a_notice_does_not_join_its_copies() -> None:
+    documents = [document("notice", "n", words=50), document("copy", "n", words=50), document("page", "p", words=900)]
+    pairs = [pair(0, 2, 0.105, 1.0)]
+    assert files(group(documents, pairs, THRESHOLD, CONTAINED)) == [[1, 0]]
+    assert files(group([documents[0], documents[2]], [pair(0, 1, 0.105, 1.0)], THRESHOLD, CONTAINED)) == [[1, 0]]
 
 
 def test_a_collection_takes_in_all_its_parts() -> None:
@@ -265,7 +281,8 @@ def test_neither_order_matters(rows: Rows, graph: Graph, seed: int) -> None:
 @settings(deadline=None)
 @given(rows=DOCUMENTS, graph=GRAPHS)
 def test_raising_the_threshold_never_brings_two_near_duplicates_together(rows: Rows, graph: Graph) -> None:
-    grouping = Grouping(collection(rows), verified(graph), 0.3)
+    pairs = [each._replace(containment=each.similarity) for each in verified(graph)]
+    grouping = Grouping(collection(rows), pairs, 0.3)
     coarser: list[set[FileId]] = []
     for similarity in (0.3, 0.6, 0.85, 0.86, 0.9, 0.95, 1.0):
         clusters = grouping.clusters(similarity, 1.0)

@@ -216,3 +216,38 @@ def test_the_stages_are_timed(write_files: WriteFiles) -> None:
     result, _ = run(write_files({"a.txt": prose(1)}))
     assert [stage for stage, _ in result.seconds] == ["walk", "read", "match", "compare"]
     assert json.dumps(result.options.to_dict())
+
+
+def test_a_long_text_and_its_excerpt_are_whole_and_part(write_files: WriteFiles) -> None:
+    data = Path(__file__).parents[1] / "data"
+    root = write_files(
+        {name: (data / name).read_text("utf-8") for name in ("blockchain.txt", "blockchain_excerpt.txt")}
+    )
+    result, [cluster] = run(root)
+    assert named(result, cluster) == {
+        "blockchain.txt": Relation.PRINCIPAL,
+        "blockchain_excerpt.txt": Relation.CONTAINED,
+    }
+
+
+def test_excerpts_and_a_merged_file_are_found(write_files: WriteFiles) -> None:
+    article, book = prose(8, 2000), prose(9, 12_000).split()
+    files = {
+        "article.txt": article,
+        "excerpt.txt": " ".join(article.split()[900:1000]),
+        "book.txt": " ".join(book),
+        "page.txt": " ".join(book[7000:7300]),
+        "one.txt": prose(10, 400),
+        "two.txt": prose(11, 700),
+        "merged.txt": f"{prose(10, 400)}\n{prose(11, 700)}",
+    }
+    result, found = run(write_files(files))
+    contained = {frozenset(named(result, cluster)) for cluster in found}
+    assert contained == {
+        frozenset({"article.txt", "excerpt.txt"}),
+        frozenset({"book.txt", "page.txt"}),
+        frozenset({"merged.txt", "one.txt", "two.txt"}),
+    }
+    assert all(
+        member.relation in (Relation.PRINCIPAL, Relation.CONTAINED) for cluster in found for member in cluster.members
+    )

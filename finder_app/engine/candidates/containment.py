@@ -1,0 +1,167 @@
+"""Samples of shingles in, pairs of texts out of which the shorter one may stand in the longer: an inverted index.
+
+Each text asks, by its LEAST smallest hashes, which longer texts have them too. Of a hash that very many texts share,
+such as one of a licence's, only the longest texts are looked at, so that the work grows with the number of texts.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from finder_app.engine.progress import Progress
+
+ASKED = 32  # hashes of a shorter text that are looked up
+WIDEST = 64  # longer texts that are looked at for each hash
+MAX_PAIRS = 1_000_000
+SMALL_PART = 0.5  # of the longer text's tokens
+SLICE = 200_000  # entries, or pairs, at a time: a few milliseconds
+_LOW = np.uint64(0xFFFF_FFFF)
+_HALF = np.uint64(32)
+
+Ids = NDArray[np.int64]
+Keys = NDArray[np.uint64]
+
+
+class Needed(NamedTuple):
+    """What a pair must share: a number of hashes, and their share of the shorter text's."""
+
+    hashes: int
+    share: float
+
+
+class Parts(NamedTuple):
+    """Pairs of texts, first < second, ascending; and how many texts may have more of them than were looked at."""
+
+    first: Ids
+    second: Ids
+    crowded: int
+
+
+class Samples(NamedTuple):
+    """The samples of some texts, each ascending; below `limits` each is complete. `lengths` are in tokens."""
+
+    samples: Sequence[bytes]
+    limits: Keys
+    lengths: Ids
+
+
+def find_pairs(texts: Samples, needed: Needed, of_small_part: Needed, progress: Progress) -> Parts:
+    """The pairs of which the longer text has what is needed of the shorter one's hashes.
+
+    More is asked of a text that is a small part of the other: somewhere in a long text, one after the other, stand most
+    of the words of any short one.
+    """
+    order = np.lexsort((np.arange(len(texts.samples)), -texts.lengths))  # from here on, texts go by length
+    index = _Index([texts.samples[text] for text in order.tolist()], progress)
+    limits, lengths = texts.limits[order], texts.lengths[order]
+    found = [np.zeros((3, 0), dtype=np.int64)]
+    for part, whole in index.sharing(progress):
+        part, whole, shared = _counted(part, whole, min(needed.hashes, of_small_part.hashes))
+        share = shared / np.maximum(index.asked_below(part, limits[whole]), 1)
+        is_small = lengths[part] < SMALL_PART * lengths[whole]
+        enough = (shared >= needed.hashes) & (share >= needed.share)
+        enough_of_small = (shared >= of_small_part.hashes) & (share >= of_small_part.share)
+        kept = np.where(is_small, enough_of_small, enough)
+        found.append(np.stack((part[kept], whole[kept], (1000 * share[kept]).astype(np.int64))))
+    part, whole, weight = np.concatenate(found, axis=1)
+    strongest = np.argsort(-weight, kind="stable")[:MAX_PAIRS]
+    first, second = order[part[strongest]], order[whole[strongest]]
+    low, high = np.minimum(first, second), np.maximum(first, second)
+    ascending = np.lexsort((high, low))
+    return Parts(low[ascending], high[ascending], index.crowded(of_small_part) + len(part) - len(strongest))
+
+
+def _counted(part: Ids, whole: Ids, at_least: int) -> tuple[Ids, Ids, Ids]:
+    """The pairs that occur so often, once each, and how often."""
+    keys = np.sort(part.astype(np.uint64) << _HALF | whole.astype(np.uint64))
+    starts = np.flatnonzero(np.diff(keys, prepend=~keys[:1]))
+    shared = np.diff(np.append(starts, len(keys)))
+    enough = shared >= at_least
+    keys = keys[starts[enough]]
+    return (keys >> _HALF).astype(np.int64), (keys & _LOW).astype(np.int64), shared[enough]
+
+
+class _Index:
+    """All hashes in order, each with the texts that have it, the longest text first."""
+
+    def __init__(self, samples: Sequence[bytes], progress: Progress) -> None:
+        self._sizes = np.array([len(sample) // 4 for sample in samples], dtype=np.int64)
+        self._asked = np.full((len(samples), ASKED), np.iinfo(np.uint32).max, dtype=np.uint32)
+        self._beyond = np.zeros((len(samples), ASKED), dtype=bool)  # hashes that more texts have than are looked at
+        entries = np.empty(int(self._sizes.sum()), dtype=np.uint64)
+        filled = 0
+        for begin, end in _slices(self._sizes):
+            progress.check()
+            hashes = np.frombuffer(b"".join(samples[begin:end]), dtype="<u4")
+            sizes = self._sizes[begin:end]
+            text = np.repeat(np.arange(begin, end), sizes)
+            place = np.arange(len(hashes)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+            is_asked = place < ASKED
+            self._asked[text[is_asked], place[is_asked]] = hashes[is_asked]
+            entries[filled : filled + len(hashes)] = hashes.astype(np.uint64) << _HALF | text.astype(np.uint64)
+            filled += len(hashes)
+        entries.sort()
+        self._entries = entries
+
+    def sharing(self, progress: Progress) -> Iterator[tuple[Ids, Ids]]:
+        """Part and whole for each hash that they share; all rows of a part come at once."""
+        texts = SLICE // (4 * ASKED)
+        for begin in range(0, len(self._sizes), texts):
+            progress.check()
+            end = min(begin + texts, len(self._sizes))
+            text = np.repeat(np.arange(begin, end), np.minimum(self._sizes[begin:end], ASKED))
+            place = np.arange(len(text)) - np.searchsorted(text, text)
+            hashes = self._asked[text, place].astype(np.uint64) << _HALF
+            first = np.searchsorted(self._entries, hashes)
+            longer = np.searchsorted(self._entries, hashes | text.astype(np.uint64)) - first
+            self._beyond[text, place] = longer > WIDEST
+            longer = np.minimum(longer, WIDEST)
+            for part in _slices_of(np.cumsum(longer), text):
+                yield self._expanded(text[part], first[part], longer[part])
+
+    def _expanded(self, text: Ids, first: Ids, longer: Ids) -> tuple[Ids, Ids]:
+        turn = np.arange(int(longer.sum())) - np.repeat(np.cumsum(longer) - longer, longer)
+        whole = self._entries[np.repeat(first, longer) + turn] & _LOW
+        return np.repeat(text, longer), whole.astype(np.int64)
+
+    def asked_below(self, text: Ids, limit: Keys) -> Ids:
+        """How many of the hashes that each text asks by lie below a limit of its own."""
+        found = np.zeros(len(text), dtype=np.int64)
+        for start in range(0, len(text), SLICE // ASKED):
+            part = slice(start, start + SLICE // ASKED)
+            found[part] = np.count_nonzero(self._asked[text[part]] < limit[part, None], axis=1)
+        return np.minimum(found, self._sizes[text])
+
+    def crowded(self, needed: Needed) -> int:
+        """How many texts may stand in a text that was not looked at."""
+        beyond = np.count_nonzero(self._beyond, axis=1)
+        asked = np.minimum(self._sizes, ASKED)
+        return int(np.count_nonzero((beyond >= needed.hashes) & (beyond >= needed.share * asked)))
+
+
+def _slices(sizes: Ids) -> Iterator[tuple[int, int]]:
+    """Ranges of samples that have about SLICE hashes together."""
+    ends = np.cumsum(sizes)
+    begin = 0
+    while begin < len(sizes):
+        before = int(ends[begin - 1]) if begin else 0
+        end = max(begin + 1, int(np.searchsorted(ends, before + SLICE, side="right")))
+        yield begin, end
+        begin = end
+
+
+def _slices_of(ends: Ids, text: Ids) -> Iterator[slice]:
+    """Ranges of rows that make about SLICE pairs together, never dividing the rows of a text."""
+    begin = 0
+    while begin < len(text):
+        before = int(ends[begin - 1]) if begin else 0
+        last = min(max(begin, int(np.searchsorted(ends, before + SLICE, side="right")) - 1), len(text) - 1)
+        end = int(np.searchsorted(text, text[last], side="left"))
+        if end <= begin:
+            end = int(np.searchsorted(text, text[begin], side="right"))
+        if last == len(text) - 1:
+            end = len(text)
+        yield slice(begin, end)
+        begin = end
