@@ -57,9 +57,7 @@ def _likeness_of_texts(a: Document, b: Document, text_a: SourceText, text_b: Sou
     return found.similarity, found.containment
 
 
-def _relation(
-    options: ScanOptions, a: Document, b: Document, similarity: float, containment: float
-) -> Relation | None:
+def _relation(options: ScanOptions, a: Document, b: Document, similarity: float, containment: float) -> Relation | None:
     if a.raw_digest == b.raw_digest:
         return Relation.IDENTICAL
     if a.text_digest and a.text_digest == b.text_digest:
