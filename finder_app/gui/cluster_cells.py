@@ -19,8 +19,8 @@ class Column(IntEnum):
 
     NAME = 0
     SIMILARITY = 1
-    RELATION = 2
-    SIZE = 3
+    SIZE = 2
+    RELATION = 3
     ENCODING = 4
     MODIFIED = 5
     FOLDER = 6
@@ -31,8 +31,8 @@ def heading(column: Column) -> str:
     return {
         Column.NAME: translate("ClusterModel", "Name"),
         Column.SIMILARITY: translate("ClusterModel", "Similarity"),
-        Column.RELATION: translate("ClusterModel", "Relation"),
         Column.SIZE: translate("ClusterModel", "Size"),
+        Column.RELATION: translate("ClusterModel", "Relation"),
         Column.ENCODING: translate("ClusterModel", "Encoding"),
         Column.MODIFIED: translate("ClusterModel", "Modified"),
         Column.FOLDER: translate("ClusterModel", "Folder"),

@@ -26,6 +26,7 @@ class Role(IntEnum):
     COUNT = Qt.ItemDataRole.UserRole + 5  # of files in a cluster
     MARKED = Qt.ItemDataRole.UserRole + 6  # of them, how many are to be deleted
     FAILED = Qt.ItemDataRole.UserRole + 7
+    TAIL = Qt.ItemDataRole.UserRole + 8  # the end of a member's folder, where others have its name
 
 
 def member_data(review: Review, member: Member, column: Column, role: int) -> Any:

@@ -10,8 +10,10 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from finder_app.engine.records import FileId
+from finder_app.gui import texts
 from finder_app.gui.cluster_cells import Column, heading
-from finder_app.gui.cluster_data import alignment, cluster_data, member_data
+from finder_app.gui.cluster_data import Role, alignment, cluster_data, member_data
+from finder_app.gui.cluster_names import tails
 from finder_app.gui.cluster_order import ClusterOrder
 from finder_app.review.decisions import Decision
 from finder_app.review.outcomes import ActionOutcome
@@ -36,6 +38,7 @@ class ClusterModel(QAbstractItemModel):
         self._order = ClusterOrder(review)
         self._sorted_by: tuple[Column | None, bool] = (None, False)
         self._shown: list[int] = []  # for each cluster, how many of its members have rows
+        self._tails: dict[int, list[str]] = {}  # of the clusters that were drawn
         self._rebuild()
 
     # The review
@@ -185,9 +188,13 @@ class ClusterModel(QAbstractItemModel):
         cluster = self.cluster_at(index)
         if not index.internalId():
             return cluster_data(self._review, self._review.clusters[cluster], Column(index.column()), role)
-        members = self._review.clusters[cluster].members
-        member = members[self._order.members(cluster)[index.row()]]
-        return member_data(self._review, member, Column(index.column()), role)
+        place = self._order.members(cluster)[index.row()]
+        if role == Role.TAIL:
+            return self._tail(cluster, place)
+        told = member_data(self._review, self._review.clusters[cluster].members[place], Column(index.column()), role)
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == Column.NAME:
+            return ", ".join(filter(None, (told, self._tail(cluster, place))))
+        return told
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; -1 is the order of the review."""
@@ -202,6 +209,14 @@ class ClusterModel(QAbstractItemModel):
         new = [self._index_at(*place, column) for place, column in zip(places, columns, strict=True)]
         self.changePersistentIndexList(old, new)
         self.layoutChanged.emit()
+
+    def _tail(self, cluster: int, place: int) -> str:
+        assert self._review is not None
+        found = self._tails.get(cluster)
+        if found is None:
+            files = [member.file for member in self._review.clusters[cluster].members]
+            found = self._tails[cluster] = tails([self._review.document(file).file.path for file in files])
+        return texts.printable(found[place])
 
     def _index_at(self, cluster: int, file: FileId | None, column: int) -> QModelIndex:
         if file is None:
@@ -218,6 +233,7 @@ class ClusterModel(QAbstractItemModel):
 
     def _rebuild(self) -> None:
         self._order = ClusterOrder(self._review, *self._sorted_by)
+        self._tails.clear()
         clusters = self._review.clusters if self._review is not None else ()
         self._shown = [min(BATCH, len(cluster.members)) for cluster in clusters]
 

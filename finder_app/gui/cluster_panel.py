@@ -14,7 +14,7 @@ from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named
 from finder_app.review.decisions import Decision
 
-COLUMNS_KEY = "review/columns"
+COLUMNS_KEY = "review/tree"
 OPEN_AT_FIRST = 300  # clusters; more than that stay closed until they are visited
 NEXT = {
     Decision.UNDECIDED: Decision.DELETE,
@@ -38,7 +38,6 @@ class ClusterPanel(QWidget):
         self._result: ScanResult | None = None  # that the two belong to
         self.tree = ClusterTree(theme, self)
         self.tree.setModel(model)
-        self.tree.set_first_widths()
         self._menus = ClusterMenus(model, self.tree, self)
         self._caption = PlainLabel("", "muted")
         self._caption.setWordWrap(False)
@@ -168,7 +167,7 @@ class ClusterPanel(QWidget):
         """Show the columns as they were; anything unreadable leaves them as they are."""
         state = settings.value(COLUMNS_KEY)
         if isinstance(state, QByteArray):
-            self.tree.header().restoreState(state)
+            self.tree.restore_widths(state)
 
     def _cycle(self, file: int) -> None:
         review = self._model.review
@@ -191,16 +190,16 @@ class ClusterPanel(QWidget):
         if 0 <= row < self._model.rowCount():
             cluster = self._model.index(row, 0)
             last = self._model.rowCount(cluster) - 1
-            self._go(self._model.index(last if member < 0 else min(member, last), 0, cluster))
+            self._go(self._model.index(last if member < 0 else min(member, last), 0, cluster), is_new_cluster=True)
 
-    def _go(self, index: QModelIndex) -> None:
+    def _go(self, index: QModelIndex, is_new_cluster: bool = False) -> None:
         if not index.isValid():
             return
         if index.parent().isValid():
             self.tree.expand(index.parent())
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
         self.tree.selectionModel().setCurrentIndex(index, flags)
-        self.tree.scrollTo(index)
+        self.tree.reveal(index, is_new_cluster)
 
     def _tell_pair(self, current: QModelIndex, previous: QModelIndex) -> None:
         review = self._model.review

@@ -1,24 +1,16 @@
 """The tree view of clusters: rows of one height, grounds drawn by the row, more rows fetched where the eye is."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTreeView, QWidget
 
 from finder_app.gui.cluster_cells import Column
+from finder_app.gui.cluster_widths import first_widths
 from finder_app.gui.member_delegate import MemberDelegate
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
 
 Index = QModelIndex | QPersistentModelIndex
-WIDTHS = {
-    Column.NAME: 250,
-    Column.SIMILARITY: 140,
-    Column.RELATION: 130,
-    Column.SIZE: 84,
-    Column.ENCODING: 96,
-    Column.MODIFIED: 140,
-    Column.FOLDER: 260,
-}
 
 
 class ClusterTree(QTreeView):
@@ -30,6 +22,8 @@ class ClusterTree(QTreeView):
         super().__init__(parent)
         self._theme = theme
         self._hot_row = QPersistentModelIndex()
+        self._has_widths = False
+        self._room = 0  # the width of the viewport that the columns were last fitted to
         self.delegate = MemberDelegate(theme, self)
         self.setItemDelegate(self.delegate)
         self.setUniformRowHeights(True)
@@ -69,8 +63,43 @@ class ClusterTree(QTreeView):
 
     def set_first_widths(self) -> None:
         """The widths that the columns have before anyone moves them."""
-        for column, width in WIDTHS.items():
+        self._has_widths = True
+        for column, width in first_widths(self.font(), self.viewport().width()).items():
             self.setColumnWidth(column, width)
+
+    def restore_widths(self, state: QByteArray) -> None:
+        """The columns as they were, shown where and as wide; an unreadable state changes nothing."""
+        self._has_widths = self.header().restoreState(state) or self._has_widths
+
+    def reveal(self, index: QModelIndex, is_new_cluster: bool = False) -> None:
+        """Scroll to a row, and to the heading of its cluster too where both have room; a new cluster as a whole."""
+        self.scrollTo(index)
+        parent = index.parent()
+        heading, row = self.visualRect(parent), self.visualRect(index)
+        if not parent.isValid() or row.bottom() - heading.top() > self.viewport().height():
+            return
+        last = self.visualRect(self.model().index(self.model().rowCount(parent) - 1, 0, parent))
+        is_cut = is_new_cluster and last.bottom() > self.viewport().height()
+        if heading.top() < 0 or is_cut:
+            self.scrollTo(parent, QAbstractItemView.ScrollHint.PositionAtTop)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._has_widths:
+            self.set_first_widths()
+        self._room = self.viewport().width()
+        if self.currentIndex().isValid():  # it was chosen before there was a place to scroll in
+            self.reveal(self.currentIndex(), is_new_cluster=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The name gives and takes what the window does."""
+        super().resizeEvent(event)
+        room = self.viewport().width()
+        if self._room and room != self._room:
+            least = first_widths(self.font(), 0)[Column.NAME]
+            width = self.columnWidth(Column.NAME)
+            self.setColumnWidth(Column.NAME, max(width + room - self._room, min(width, least)))
+            self._room = room
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         colours = self._theme.colours

@@ -19,12 +19,13 @@ from finder_app.engine.records import Member, Relation
 from finder_app.gui import marks, texts
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_data import Role
+from finder_app.gui.cluster_widths import MARGIN
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
 
 Index = QModelIndex | QPersistentModelIndex
-MARGIN = 8
 LARGEST_BAR = 90
+LARGEST_TAIL = 0.6  # of the room of a name, for what tells it from its namesakes
 LEAST_SHARE = 0.5  # where the bar begins: no threshold lies below, and 85 % must not look like 97 %
 
 
@@ -128,8 +129,14 @@ class MemberDelegate(QStyledItemDelegate):
         font.setStrikeOut(decision is Decision.DELETE)
         ink = colours.muted if decision is Decision.DELETE else colours.text
         name = QRectF(left, place.top(), place.right() - left, place.height())
-        middle = Qt.TextElideMode.ElideMiddle
-        self._text(painter, font, name, str(index.data()), ink, Qt.AlignmentFlag.AlignLeft, middle)
+        tail = str(index.data(Role.TAIL))
+        needed = QFontMetrics(option.font).horizontalAdvance(tail) + MARGIN if tail else 0
+        middle, start = Qt.TextElideMode.ElideMiddle, Qt.AlignmentFlag.AlignLeft
+        title = name.adjusted(0, 0, -min(needed, name.width() * LARGEST_TAIL), 0)
+        used = self._text(painter, font, title, str(index.data()), ink, start, middle)
+        if tail:
+            rest = name.adjusted(used + MARGIN, 0, 0, 0)
+            self._text(painter, option.font, rest, tail, colours.muted, start, middle)
 
     def _draw_similarity(
         self, painter: QPainter, option: QStyleOptionViewItem, place: QRectF, text: str, share: float

@@ -141,3 +141,13 @@ def test_what_is_spoken_names_the_decision(qapp: object) -> None:
 def test_a_tooltip_shows_a_name_as_it_is(qapp: object) -> None:
     model = ClusterModel(review_of([2], names={1: "<img src=x>.txt"}))
     assert "&lt;img" in str(model.index_of(FileId(1)).data(Qt.ItemDataRole.ToolTipRole))
+
+
+def test_namesakes_are_told_apart_once_they_are_drawn(qapp: object) -> None:
+    review = review_of([3], names={0: "a.txt", 1: "x\x1b/a.txt", 2: "other.txt"})
+    model = ClusterModel(review)
+    cells = [model.index(row, 0, model.index(0, 0)) for row in range(3)]
+    assert [cell.data(Role.TAIL) for cell in cells] == ["folder 0", r"x\x1b", ""]
+    assert str(cells[0].data(Qt.ItemDataRole.AccessibleTextRole)).endswith("folder 0")
+    model.forget([FileId(1)])
+    assert model.index(0, 0, model.index(0, 0)).data(Role.TAIL) == ""

@@ -10,7 +10,7 @@ from finder_app.engine.records import FileId
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_menus import ClusterMenus
 from finder_app.gui.cluster_model import ClusterModel
-from finder_app.gui.cluster_panel import OPEN_AT_FIRST, ClusterPanel
+from finder_app.gui.cluster_panel import COLUMNS_KEY, OPEN_AT_FIRST, ClusterPanel
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
@@ -170,7 +170,7 @@ def test_columns_are_hidden_moved_and_remembered(panel: ClusterPanel, qtbot: QtB
 
 def test_unreadable_columns_change_nothing(panel: ClusterPanel, tmp_path: object) -> None:
     settings = QSettings(f"{tmp_path}/state.ini", QSettings.Format.IniFormat)
-    settings.setValue("review/columns", "nonsense")
+    settings.setValue(COLUMNS_KEY, "nonsense")
     panel.restore_columns(settings)
     assert not panel.tree.isColumnHidden(Column.ENCODING)
 

@@ -54,3 +54,10 @@ def test_only_the_mark_of_a_member_can_be_clicked(model: ClusterModel) -> None:
     assert not delegate.is_on_mark(cell, 120, member)
     assert not delegate.is_on_mark(cell, 55, member.siblingAtColumn(Column.SIZE))
     assert not delegate.is_on_mark(cell, 55, member.parent())
+
+
+def test_the_folder_of_a_namesake_is_drawn_beside_it(qapp: QApplication) -> None:
+    names = {1: "here/a.txt", 2: "there/a.txt", 3: "b.txt"}
+    told, alone = ClusterModel(review_of([4], names=names)), ClusterModel(review_of([3], names={1: "here/a.txt"}))
+    assert _draw(told, 1, Column.NAME) != _draw(told, 2, Column.NAME)
+    assert _draw(told, 1, Column.NAME) != _draw(alone, 1, Column.NAME)
