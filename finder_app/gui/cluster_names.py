@@ -11,7 +11,7 @@ LONGEST = 3  # folders that are named in full
 
 def tails(paths: Sequence[Path]) -> list[str]:
     """For each path the shortest end of its folder that tells it from its namesakes; empty where there are none."""
-    split = [str(path).split(os.sep) for path in paths]
+    split = [path.parts for path in paths]
     names = Counter(parts[-1] for parts in split)
     found = [""] * len(split)
     left = [place for place, parts in enumerate(split) if names[parts[-1]] > 1]
@@ -32,20 +32,17 @@ def tails(paths: Sequence[Path]) -> list[str]:
 
 def differing(path: Path, other: Path) -> tuple[str, str, str]:
     """A path in three pieces: what it begins with as the other does, what differs, and what both end with again."""
-    parts, others = str(path).split(os.sep), str(other).split(os.sep)
+    parts, others = path.parts, other.parts
     most = min(len(parts), len(others))
     start = next((i for i in range(most) if parts[i] != others[i]), most)
     end = next((i for i in range(most - start) if parts[-1 - i] != others[-1 - i]), most - start)
     last = len(parts) - end
-    before, middle, after = (os.sep.join(piece) for piece in (parts[:start], parts[start:last], parts[last:]))
-    if middle or after:
-        before += os.sep if start else ""
-    if middle and after:
-        middle += os.sep
-    return before, middle, after
+    pieces = [str(Path(*piece)) if piece else "" for piece in (parts[:start], parts[start:last], parts[last:])]
+    for place in (0, 1):
+        if pieces[place] and any(pieces[place + 1 :]) and not pieces[place].endswith(os.sep):
+            pieces[place] += os.sep
+    return pieces[0], pieces[1], pieces[2]
 
 
 def _shown(folders: Sequence[str]) -> str:
-    if len(folders) > LONGEST:
-        return os.sep.join((folders[0], "…", folders[-1]))
-    return os.sep.join(folders)
+    return str(Path(folders[0], "…", folders[-1]) if len(folders) > LONGEST else Path(*folders))

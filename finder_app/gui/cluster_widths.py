@@ -17,11 +17,12 @@ LEAST_NAME = 22  # letters that a name should have room for, marks aside
 def first_widths(font: QFont, room: int) -> dict[Column, int]:
     """The widths in pixels; the name takes what is left of `room`, and the relation is in view if there is room."""
     metrics = QFontMetrics(font)
-    widths = {column: _width(metrics, column) for column in Column if column is not Column.NAME}
+    widths = {column: _width(metrics, column) for column in Column}
     left = room - widths[Column.SIMILARITY] - widths[Column.SIZE]
     least = LEAST_NAME * metrics.averageCharWidth() + 4 * marks.EDGE
     with_relation = left - widths[Column.RELATION]
-    return {Column.NAME: max(with_relation if with_relation >= least else left, least), **widths}
+    widths[Column.NAME] = max(with_relation if with_relation >= least else left, least)
+    return widths
 
 
 def _width(metrics: QFontMetrics, column: Column) -> int:
