@@ -64,14 +64,17 @@ def wait_until(is_true: Callable[[], bool], seconds: float = 20) -> None:
     raise TimeoutError
 
 
-class Album:
-    """One window, photographed again and again."""
+Look = Callable[[str, QWidget], object]
 
-    def __init__(self, app: QApplication, mode: Mode, tag: str, folder: Path) -> None:
+
+class Album:
+    """One window in all its states, one after the other; `look` is called with each."""
+
+    def __init__(self, app: QApplication, mode: Mode, folder: Path, look: Look) -> None:
         self.theme = Theme(app, mode)
         self.theme.set_mode(mode)
         self.theme.dress(app)
-        self.tag = tag
+        self.look = look
         self.library = write_library(folder / "文章 articles")
         workers = Workers(lambda _jobs, _preload: SerialPool())
         recent = (Path("/home/user/Documents"), Path("/home/user/小说/网络小说"), Path("/srv/mirror/doc"))
@@ -82,7 +85,7 @@ class Album:
 
     def take(self, name: str, widget: QWidget | None = None) -> None:
         wait(120)
-        (widget or self.window).grab().save(str(ARTIFACTS / f"{name}-{self.tag}.png"))
+        self.look(name, widget or self.window)
 
     def all(self) -> None:
         """Go through every state."""
@@ -153,8 +156,12 @@ def draw(code: str, mode: Mode, tag: str) -> None:
     app.setWindowIcon(icons.app_icon())
     app.setFont(with_han(app.font(), [code]))
     Language(app, code)
+
+    def photograph(name: str, widget: QWidget) -> None:
+        widget.grab().save(str(ARTIFACTS / f"{name}-{tag}.png"))
+
     with tempfile.TemporaryDirectory() as folder:
-        Album(app, mode, tag, Path(folder)).all()
+        Album(app, mode, Path(folder), photograph).all()
 
 
 def draw_all() -> None:

@@ -71,11 +71,11 @@ def test_a_change_leaves_nothing_in_the_former_language(qtbot: QtBot, spoken: La
     window = prepared(qtbot, library)
     english = words(window)
     spoken.use("zh_CN")
-    qtbot.wait(50)
+    settle(qtbot, window)
     changed = words(window)
     assert changed == words(prepared(qtbot, library))
     spoken.use("en")
-    qtbot.wait(50)
+    settle(qtbot, window)
     assert words(window) == english
 
 
@@ -104,12 +104,19 @@ def prepared(qtbot: QtBot, library: Path) -> MainWindow:
     review = scan(qtbot, window, library)
     window.model.decide([review.clusters[0].members[1].file], Decision.DELETE)
     window.clusters.select_file(review.clusters[-1].members[1].file)
-    qtbot.waitUntil(lambda: bool(window.compare.bar.alike.text()), timeout=10_000)
     window.toggle_problems()
     window.show_shortcuts()
     window.show_about()
-    qtbot.wait(50)
+    settle(qtbot, window)
     return window
+
+
+def settle(qtbot: QtBot, window: MainWindow) -> None:
+    """Let the pair be shown, and the menus have the room that their new words need."""
+    qtbot.wait(50)
+    menus = window.top.menus
+    qtbot.waitUntil(lambda: window.compare.diff.document is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: window.compare.bar.isVisible() and menus.width() == menus.sizeHint().width())
 
 
 def words(window: MainWindow) -> list[tuple[str, ...]]:

@@ -1,0 +1,91 @@
+"""A widget in, whatever of its words is cut off out.
+
+`python -m tests.gui.fitting LANGUAGE` prints that of every state of the window, at the scale of QT_SCALE_FACTOR.
+"""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QHeaderView,
+    QLabel,
+    QMenuBar,
+    QToolButton,
+    QWidget,
+)
+
+from finder_app.gui.han_font import with_han
+from finder_app.gui.labels import ElidedLabel
+from finder_app.gui.language import Language
+from tests.gui.screenshots import Album
+
+Shown = TypeVar("Shown", bound=QWidget)
+SIZE = QSize(1000, 640)
+MARGIN = 8  # of a heading
+
+
+def cut_off(top: QWidget) -> Iterator[str]:
+    """The words of visible labels, buttons, headings and menus that have less room than they need."""
+    wearers: list[QLabel | QAbstractButton] = [*_shown(top, QLabel), *_shown(top, QAbstractButton)]
+    for wearer in wearers:
+        if wearer.text() and not _has_room(wearer):
+            yield f"{wearer.text()!r} needs {wearer.sizeHint().toTuple()}, has {wearer.size().toTuple()}"
+        elif not _scrolls(wearer) and wearer.visibleRegion().boundingRect() != wearer.rect():
+            yield f"{wearer.text()!r} lies partly outside"
+    for header in _shown(top, QHeaderView):
+        yield from _headings(header)
+    for menus in _shown(top, QMenuBar):
+        if any(button.isVisible() for button in menus.findChildren(QToolButton)):
+            yield "the menu bar"
+
+
+def _headings(header: QHeaderView) -> Iterator[str]:
+    for section in range(header.count()):
+        words = str(header.model().headerData(section, header.orientation()))
+        need = header.fontMetrics().horizontalAdvance(words) + 2 * MARGIN
+        if not header.isSectionHidden(section) and need > header.sectionSize(section):
+            yield f"heading {words!r} needs {need}, has {header.sectionSize(section)}"
+
+
+def _shown(top: QWidget, kind: type[Shown]) -> list[Shown]:
+    return [widget for widget in top.findChildren(kind) if widget.isVisibleTo(top) and widget.window() is top]
+
+
+def _has_room(wearer: QLabel | QAbstractButton) -> bool:
+    need, has = wearer.sizeHint(), wearer.size()
+    if isinstance(wearer, ElidedLabel):
+        return need.height() <= has.height()
+    if isinstance(wearer, QLabel) and wearer.wordWrap():
+        return wearer.heightForWidth(has.width()) <= has.height() and wearer.minimumSizeHint().width() <= has.width()
+    return need.width() <= has.width() and need.height() <= has.height()
+
+
+def _scrolls(widget: QWidget) -> bool:
+    parent = widget.parentWidget()
+    return parent is not None and (isinstance(parent, QAbstractScrollArea) or _scrolls(parent))
+
+
+def main(code: str) -> None:
+    """Go through every state of a small window."""
+    app = QApplication([])
+    app.setFont(with_han(app.font(), [code]))
+    Language(app, code)
+
+    def look(name: str, widget: QWidget) -> None:
+        sys.stdout.writelines(f"{name}: {words}\n" for words in cut_off(widget))
+
+    with tempfile.TemporaryDirectory() as folder:
+        album = Album(app, "light", Path(folder), look)
+        album.window.resize(SIZE)
+        album.all()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
