@@ -22,7 +22,7 @@ SANCTIONED = {("cli/commands.py", "gui.app")}
 # Within engine: all may import the shared words; a stage imports those and the algorithms; only composers join stages.
 SHARED_WORDS = {"records", "options", "progress", "file_types"}
 ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "linkage"}
-ALGORITHMS |= {"resources", "sliding", "token_text"}
+ALGORITHMS |= {"resources", "sliding", "spaced_words", "token_text", "vocabulary"}
 COMPOSERS = {
     "candidates",
     "content_seen",
@@ -36,6 +36,7 @@ COMPOSERS = {
     "scan",
     "source_text",
     "verify",
+    "word_counts",
 }
 
 FORBIDDEN_NAMES = {"utils", "util", "misc", "common", "helpers", "helper", "core", "manager", "base", "tools"}

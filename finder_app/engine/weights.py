@@ -38,10 +38,19 @@ class Weigher:
     def weigh(self, counts: Mapping[str, int]) -> Weights:
         """The weight of each feature, in the order of `counts`, which says how often it occurs."""
         frequencies = np.fromiter(counts.values(), dtype=np.float64, count=len(counts))
-        frequencies = frequencies ** _EXPONENTS.get(self._weighting.partition("-")[0], 1.0)
-        return frequencies * self._idf(counts) if self._weighting.endswith("-idf") else frequencies
+        return self.weigh_by(frequencies, self.idf(counts) if self.needs_idf else frequencies)
 
-    def _idf(self, words: Mapping[str, int]) -> Weights:
+    def weigh_by(self, frequencies: Weights, idf: Weights) -> Weights:
+        """The weight of features that occur so often and have these inverse document frequencies."""
+        frequencies = frequencies ** _EXPONENTS.get(self._weighting.partition("-")[0], 1.0)
+        return frequencies * idf if self.needs_idf else frequencies
+
+    @property
+    def needs_idf(self) -> bool:
+        return self._weighting.endswith("-idf")
+
+    def idf(self, words: Collection[str]) -> Weights:
+        """The inverse document frequency of each word."""
         if len(self._seen) > _MOST_MEMOS:
             self._seen = dict(self._light)
         if not "".join(words).isascii():
