@@ -1,16 +1,25 @@
 """One calm line above the results: something to know, perhaps something to do, and a way to close it."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from finder_app.gui import icons
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
-from finder_app.gui.wording import named
+from finder_app.gui.wording import Wording, named
 
 Kind = Literal["note", "warning"]
+Words = Callable[[], str]
+"""Said again when another language is chosen."""
+
+
+class Offer(NamedTuple):
+    """What a button says and calls."""
+
+    words: Words
+    call: Callable[[], object]
 
 
 class Banner(QFrame):
@@ -27,7 +36,8 @@ class Banner(QFrame):
         self._close = QToolButton()
         named(self._close, lambda: self.tr("Close this note"))
         icons.Tint(self._close, "close", theme, "muted")
-        self._call: Callable[[], object] | None = None
+        self._words: Words | None = None
+        self._offer: Offer | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 7, 8, 7)
         row.setSpacing(10)
@@ -37,21 +47,27 @@ class Banner(QFrame):
         row.addWidget(self._close)
         self._close.clicked.connect(self.hide)
         self.action.clicked.connect(self._do)
+        Wording(self, self._word)
         self.hide()
 
-    def say(self, words: str, kind: Kind = "note", action: str = "", call: Callable[[], object] | None = None) -> None:
+    def say(self, words: Words, kind: Kind = "note", offer: Offer | None = None) -> None:
         """Show words and, if given, a button that calls something."""
-        self.words.setText(words)
+        self._words, self._offer = words, offer
+        self._word()
         self.setProperty("kind", kind)
         self.style().unpolish(self)
         self.style().polish(self)
         is_warning = kind == "warning"
         self._picture.show_icon("warning" if is_warning else "info", "warning" if is_warning else "accent")
-        self.action.setText(action)
-        self.action.setVisible(bool(action))
-        self._call = call
+        self.action.setVisible(offer is not None)
         self.show()
 
+    def _word(self) -> None:
+        if self._words is not None:
+            self.words.setText(self._words())
+        if self._offer is not None:
+            self.action.setText(self._offer.words())
+
     def _do(self) -> None:
-        if self._call is not None:
-            self._call()
+        if self._offer is not None:
+            self._offer.call()

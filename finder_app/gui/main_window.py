@@ -12,6 +12,7 @@ from finder_app.engine.records import FileId
 from finder_app.gui import settings, texts
 from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.actions_dialog import Act
+from finder_app.gui.banner import Words
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_panel import ClusterPanel
 from finder_app.gui.commands import Commands, Menu, State
@@ -141,15 +142,16 @@ class MainWindow(QMainWindow):
     def tell_recovery(self, recovery: Recovery) -> None:
         """Say once what became of a clean-up that was interrupted."""
         if recovery.done or recovery.refused or recovery.undone:
-            words = self.tr("The last clean-up was interrupted: {0} in the trash, {1} left where they were, none lost.")
-            self.note(words.format(texts.files(recovery.done), texts.files(recovery.refused + recovery.undone)))
+            self.note(lambda: self._recovered(recovery.done, recovery.refused + recovery.undone))
 
     def tell_replaced(self, names: tuple[str, ...]) -> None:
         """Say which settings were broken and are as at the beginning again."""
-        words = self.tr("Some settings could not be read and were reset: {}. The old file was kept.")
-        self.note(words.format(", ".join(texts.printable(name) for name in names)))
+        listed = ", ".join(texts.printable(name) for name in names)
+        self.note(
+            lambda: self.tr("Some settings could not be read and were reset: {}. The old file was kept.").format(listed)
+        )
 
-    def note(self, words: str) -> None:
+    def note(self, words: Words) -> None:
         """Say something at the start that needs no answer."""
         self.start.banner.say(words)
 
@@ -253,6 +255,10 @@ class MainWindow(QMainWindow):
         self.commands["undo"].setEnabled(review.can_undo)
         self.commands["redo"].setEnabled(review.can_redo)
         self.commands["trash"].setEnabled(bool(review.marked()))
+
+    def _recovered(self, done: int, left: int) -> str:
+        words = self.tr("The last clean-up was interrupted: {0} in the trash, {1} left where they were, none lost.")
+        return words.format(texts.files(done), texts.files(left))
 
     def _set_language(self, language: str) -> None:
         self._settings = replace(self._settings, language=language)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from finder_app.engine.records import FileId
 from finder_app.gui import reasons, texts
 from finder_app.gui.actions_dialog import Act, ActionsDialog
+from finder_app.gui.banner import Offer
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.export_dialog import ExportDialog
 from finder_app.gui.review_panel import ReviewPanel
@@ -74,13 +75,18 @@ class ReviewActions(QObject):
     def _take_outcomes(self, outcomes: tuple[ActionOutcome, ...]) -> None:
         self._model.record(outcomes)
         done = sum(outcome.status is Status.DONE for outcome in outcomes)
-        words = self.tr("{} moved to the trash. They can be put back from there.").format(texts.files(done))
         left = len(outcomes) - done
         if left:
-            words = texts.sentences(words, self.tr("{} left where they were.").format(texts.files(left)))
-            self._panel.banner.say(words, "warning", self.tr("Show why"), self._panel.open_problems)
+            offer = Offer(lambda: self.tr("Show why"), self._panel.open_problems)
+            self._panel.banner.say(lambda: self._moved(done, left), "warning", offer)
         else:
-            self._panel.banner.say(words)
+            self._panel.banner.say(lambda: self._moved(done, left))
+
+    def _moved(self, done: int, left: int) -> str:
+        words = self.tr("{} moved to the trash. They can be put back from there.").format(texts.files(done))
+        if not left:
+            return words
+        return texts.sentences(words, self.tr("{} left where they were.").format(texts.files(left)))
 
     def _forget_dialogs(self) -> None:
         for dialog in (self.trash_dialog, self.export_dialog):

@@ -52,8 +52,7 @@ class ReviewPanel(QWidget):
         self.problems.hide()
         self.banner.hide()
         if not review.result.complete:
-            words = self.tr("You stopped the scan: {} were not read. What you see is a part of what there may be.")
-            self.banner.say(words.format(texts.files(review.result.unread)), "warning")
+            self.banner.say(lambda: self._stopped(review.result.unread), "warning")
         self.refresh()
 
     def refresh(self) -> None:
@@ -123,6 +122,10 @@ class ReviewPanel(QWidget):
         self.export_button.clicked.connect(self.export_asked)
         self.trash_button.clicked.connect(self.trash_asked)
         self.problems.closed.connect(self.hide_problems)
+
+    def _stopped(self, unread: int) -> str:
+        words = self.tr("You stopped the scan: {} were not read. What you see is a part of what there may be.")
+        return words.format(texts.files(unread))
 
     def _marked_text(self, marked: int, clusters: int, size_bytes: int) -> str:
         promise = self.tr("one copy of every text always stays")

@@ -930,7 +930,7 @@
     </message>
     <message>
         <source>&amp;New scan</source>
-        <translation>重新扫描(&amp;N)</translation>
+        <translation>新建扫描(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Next difference</source>
