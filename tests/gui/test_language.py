@@ -15,6 +15,7 @@ from finder_app.gui.language import Language
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.rates import Rate
 from finder_app.review.decisions import Decision
+from tests.gui.fitting import cut_off
 from tests.gui.texts_on_disk import write_library
 from tests.gui.windows import open_window, scan
 
@@ -77,6 +78,16 @@ def test_a_change_leaves_nothing_in_the_former_language(qtbot: QtBot, spoken: La
     spoken.use("en")
     settle(qtbot, window)
     assert words(window) == english
+
+
+def test_nothing_is_cut_off_after_a_change(qtbot: QtBot, spoken: Language, tmp_path: Path) -> None:
+    spoken.use("zh_CN")
+    window = prepared(qtbot, write_library(tmp_path))
+    for code in ("en", "zh_CN"):
+        spoken.use(code)
+        settle(qtbot, window)
+        for top in (window, *window.findChildren(QDialog)):
+            qtbot.waitUntil(lambda top=top: not list(cut_off(top)))
 
 
 def test_the_choice_is_kept_and_marked(qtbot: QtBot) -> None:
