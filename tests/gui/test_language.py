@@ -1,6 +1,7 @@
 """The language of the system or another one, chosen at any time; everything that is shown follows at once."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -87,7 +88,7 @@ def test_nothing_is_cut_off_after_a_change(qtbot: QtBot, spoken: Language, tmp_p
         spoken.use(code)
         settle(qtbot, window)
         for top in (window, *window.findChildren(QDialog)):
-            qtbot.waitUntil(lambda top=top: not list(cut_off(top)))
+            qtbot.waitUntil(partial(fits, top))
 
 
 def test_the_choice_is_kept_and_marked(qtbot: QtBot) -> None:
@@ -105,6 +106,10 @@ def test_the_menu_can_be_found_by_who_reads_english_only(qtbot: QtBot, spoken: L
     window = open_window(qtbot)
     assert window.languages.title().endswith("Language")
     assert window.languages.choices["en"].text() == "English"
+
+
+def fits(top: QWidget) -> bool:
+    return not list(cut_off(top))
 
 
 def prepared(qtbot: QtBot, library: Path) -> MainWindow:
