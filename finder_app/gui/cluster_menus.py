@@ -11,6 +11,7 @@ from finder_app.gui import file_links, texts
 from finder_app.gui.cluster_cells import Column, heading
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_tree import ClusterTree
+from finder_app.gui.pair_choice import PairChoice
 from finder_app.review.decisions import Decision
 
 
@@ -19,10 +20,13 @@ class ClusterMenus(QObject):
 
     decision_chosen = Signal(object)
 
-    def __init__(self, model: ClusterModel, tree: ClusterTree, parent: QObject | None = None) -> None:
+    def __init__(
+        self, model: ClusterModel, tree: ClusterTree, choice: PairChoice, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._model = model
         self._tree = tree
+        self._choice = choice
         self.commands: list[QAction] = []
         tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._connect()
@@ -43,6 +47,8 @@ class ClusterMenus(QObject):
         menu.addSeparator()
         paths = self._paths()
         is_single = len(paths) == 1
+        self._add_comparison(menu, is_single)
+        menu.addSeparator()
         opens = menu.addAction(self.tr("Open"), lambda: file_links.open_file(paths[0]))
         opens.setEnabled(is_single and file_links.can_open(paths[0]))
         shows = menu.addAction(self.tr("Show in folder"), lambda: file_links.show_in_folder(paths[0]))
@@ -50,6 +56,15 @@ class ClusterMenus(QObject):
         copies = menu.addAction(self.tr("Copy path"), lambda: file_links.copy_paths(paths))
         copies.setEnabled(bool(paths))
         return menu
+
+    def _add_comparison(self, menu: QMenu, is_single: bool) -> None:
+        file = self._model.file_at(self._tree.currentIndex())
+        left = self._choice.left if self._choice.left == file else None
+        action = menu.addAction(self.tr("Compare others with this file"))
+        action.setCheckable(True)
+        action.setChecked(left is not None)
+        action.setEnabled(is_single and self._tree.currentIndex().parent().isValid())
+        action.triggered.connect(lambda is_on: self._choice.compare_with(file if is_on else None))
 
     def columns_menu(self) -> QMenu:
         """Which columns are shown; the name always is."""

@@ -128,6 +128,19 @@ class ClusterModel(QAbstractItemModel):
             self.fetchMore(parent)
         return self.index(rows[0], 0, parent) if rows else QModelIndex()
 
+    def has(self, file: FileId) -> bool:
+        """Whether a file is in a cluster."""
+        return self.in_one_cluster(file, file)
+
+    def in_one_cluster(self, one: FileId, other: FileId) -> bool:
+        """Whether two files are members of the same cluster."""
+        if self._review is None:
+            return False
+        try:
+            return self._review.cluster_of(one) == self._review.cluster_of(other)
+        except KeyError:
+            return False
+
     def cluster_at(self, index: Index) -> int:
         """The position in the review of the cluster that a row belongs to."""
         return index.internalId() - 1 if index.internalId() else self._order.cluster_at(index.row())

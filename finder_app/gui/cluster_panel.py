@@ -10,6 +10,7 @@ from finder_app.gui.cluster_menus import ClusterMenus
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_tree import ClusterTree
 from finder_app.gui.labels import PlainLabel
+from finder_app.gui.pair_choice import PairChoice
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named
 from finder_app.review.decisions import Decision
@@ -26,7 +27,7 @@ NEXT = {
 class ClusterPanel(QWidget):
     """Shows a ClusterModel and passes on what a person wants of it."""
 
-    pair_selected = Signal(int, int)  # principal, member
+    pair_selected = Signal(int, int)  # left, right
     nothing_selected = Signal()
 
     def __init__(self, model: ClusterModel, theme: Theme, parent: QWidget | None = None) -> None:
@@ -38,7 +39,8 @@ class ClusterPanel(QWidget):
         self._result: ScanResult | None = None  # that the two belong to
         self.tree = ClusterTree(theme, self)
         self.tree.setModel(model)
-        self._menus = ClusterMenus(model, self.tree, self)
+        self._choice = PairChoice(model, self.tree, self)
+        self._menus = ClusterMenus(model, self.tree, self._choice, self)
         self._caption = PlainLabel("", "muted")
         self._caption.setWordWrap(False)
         self._expand, self._collapse = QToolButton(self), QToolButton(self)
@@ -65,7 +67,8 @@ class ClusterPanel(QWidget):
         self._theme.changed.connect(self._dress)
         self._model.modelAboutToBeReset.connect(self._remember)
         self._model.modelReset.connect(self._restore)
-        self.tree.selectionModel().currentRowChanged.connect(self._tell_pair)
+        self._choice.chosen.connect(self.pair_selected)
+        self._choice.nothing_chosen.connect(self.nothing_selected)
         self.tree.selectionModel().selectionChanged.connect(self.tree.viewport().update)
         self.tree.delegate.mark_clicked.connect(self._cycle)
         self.tree.space_pressed.connect(self.cycle_selected)
@@ -201,16 +204,6 @@ class ClusterPanel(QWidget):
         self.tree.selectionModel().setCurrentIndex(index, flags)
         self.tree.reveal(index, is_new_cluster)
 
-    def _tell_pair(self, current: QModelIndex, previous: QModelIndex) -> None:
-        review = self._model.review
-        if review is None or not current.isValid():
-            self.nothing_selected.emit()
-            return
-        members = review.clusters[self._model.cluster_at(current)].members
-        file = self._model.file_at(current)
-        other = members[1].file if file is None or file == members[0].file else file
-        self.pair_selected.emit(members[0].file, other)
-
     def _remember(self) -> None:
         """Before a reset: which clusters are open and which file is the current one."""
         if self._model.review is None:
@@ -230,6 +223,7 @@ class ClusterPanel(QWidget):
             return
         if review.result is not self._result:
             self._open_files, self._current_file, self._result = set(), None, review.result
+            self._choice.reset()
             if count <= OPEN_AT_FIRST:
                 self.tree.expandAll()
         elif self._open_files:

@@ -1,8 +1,10 @@
 """The line between the two files' names and their texts: how alike they are, and the controls of the comparison."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from finder_app.engine.highlights import Ignore
 from finder_app.engine.pair_view import View
 from finder_app.gui import compare_texts, icons
 from finder_app.gui.labels import ElidedLabel, PlainLabel
@@ -15,6 +17,7 @@ class CompareBar(QWidget):
 
     view_chosen = Signal(object)  # View
     folding_chosen = Signal(bool)
+    ignored_chosen = Signal(object)  # frozenset[Ignore]
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,6 +31,10 @@ class CompareBar(QWidget):
         named(self.next, lambda: self.tr("Next change"))
         named(self.folding, lambda: self.tr("Show all lines"))
         self.folding.setCheckable(True)
+        self.ignoring = QToolButton(self)
+        named(self.ignoring, lambda: self.tr("Differences that are not shown"))
+        self.ignored = {kind: self._ignored_action(kind) for kind in Ignore}
+        self.ignoring.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._views = QButtonGroup(self)
         self.views = {view: self._view_button(view) for view in View}
         row = QHBoxLayout(self)
@@ -42,7 +49,7 @@ class CompareBar(QWidget):
         for button in self.views.values():
             row.addWidget(button)
         row.addSpacing(8)
-        for widget in (self.folding, self.previous, self.position, self.next):
+        for widget in (self.ignoring, self.folding, self.previous, self.position, self.next):
             row.addWidget(widget)
         self._dress()
         self._connect()
@@ -52,6 +59,11 @@ class CompareBar(QWidget):
         self.folding.toggled.connect(lambda is_open: self.folding_chosen.emit(not is_open))
         for view, button in self.views.items():
             button.clicked.connect(lambda _=False, chosen=view: self.view_chosen.emit(chosen))
+
+    def show_ignored(self, ignored: frozenset[Ignore]) -> None:
+        """Which differences are not shown."""
+        for kind, action in self.ignored.items():
+            action.setChecked(kind in ignored)
 
     def show_summary(self, alike: str, basis: str) -> None:
         """How alike the texts are, and what that rests on."""
@@ -73,6 +85,17 @@ class CompareBar(QWidget):
         self.folding.setEnabled(can_fold)
         self.folding.setChecked(False)
 
+    def _ignored_action(self, kind: Ignore) -> QAction:
+        action = QAction(self)
+        Wording(self, lambda: action.setText(compare_texts.ignored_name(kind)))
+        action.setCheckable(True)
+        action.triggered.connect(self._choose_ignored)
+        self.ignoring.addAction(action)
+        return action
+
+    def _choose_ignored(self) -> None:
+        self.ignored_chosen.emit(frozenset(kind for kind, action in self.ignored.items() if action.isChecked()))
+
     def _view_button(self, view: View) -> QToolButton:
         button = worded(QToolButton(self), lambda: compare_texts.view_name(view))
         Wording(button, lambda: button.setAccessibleName(compare_texts.view_name(view)))
@@ -82,5 +105,10 @@ class CompareBar(QWidget):
 
     def _dress(self) -> None:
         colour = self._theme.colours.muted
-        for button, name in ((self.previous, "previous"), (self.next, "next"), (self.folding, "unfold")):
+        for button, name in (
+            (self.previous, "previous"),
+            (self.next, "next"),
+            (self.folding, "unfold"),
+            (self.ignoring, "unseen"),
+        ):
             button.setIcon(icons.icon(name, colour))

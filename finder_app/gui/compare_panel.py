@@ -4,9 +4,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from finder_app.engine.diff import Note
+from finder_app.engine.highlights import Ignore
 from finder_app.engine.pair_view import PairRequest, View
-from finder_app.engine.records import FileId, Member, Relation, TextStatus
-from finder_app.gui import compare_texts, icons
+from finder_app.engine.records import Document, FileId
+from finder_app.gui import compare_texts, icons, pair_facts
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.compare_bar import CompareBar
 from finder_app.gui.diff_view import DiffView
@@ -17,8 +18,8 @@ from finder_app.gui.pair_loader import LoadedPair, PairFailure, PairLoader
 from finder_app.gui.side_card import SideCard
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named
-from finder_app.review.session import Review
 
+DEFAULT_IGNORED = frozenset({Ignore.WHITE_SPACE})
 SHORTENED = (Note.LEFT_SHORTENED, Note.RIGHT_SHORTENED)
 LOADING_AFTER_MS = 150  # what takes less is not worth a word
 
@@ -31,11 +32,13 @@ class ComparePanel(QWidget):
         self._model = model
         self._loader = loader
         self._theme = theme
-        self._pair: tuple[FileId, FileId] | None = None  # principal and member
+        self._pair: tuple[FileId, FileId] | None = None  # left and right, unless swapped
         self._is_swapped = self._is_unlimited = False
         self._view = View.TEXT_AS_MATCHED
+        self._ignored = DEFAULT_IGNORED
         self._request: PairRequest | None = None
         self._shown: LoadedPair | PairFailure | None = None
+        self._stale: PairFailure | None = None
         self.cards = SideCard(theme), SideCard(theme)
         self.swap_button = QToolButton(self)
         named(self.swap_button, lambda: self.tr("Swap sides"))
@@ -88,6 +91,7 @@ class ComparePanel(QWidget):
     def _connect(self) -> None:
         self._loader.loaded.connect(self._show_loaded)
         self._loader.failed.connect(self._show_failure)
+        self._loader.stale.connect(self._show_stale)
         self._loading.timeout.connect(self._show_loading)
         self._model.changed.connect(self._show_cards)
         self._model.modelReset.connect(self._check_pair)
@@ -97,15 +101,16 @@ class ComparePanel(QWidget):
         self.bar.next.clicked.connect(self.diff.next_change)
         self.bar.view_chosen.connect(self.set_view)
         self.bar.folding_chosen.connect(self.diff.set_folded)
+        self.bar.ignored_chosen.connect(self.set_ignored)
         self.diff.current_changed.connect(self._show_position)
 
     # What the window calls
 
-    def show_pair(self, principal: FileId, member: FileId) -> None:
-        """Compare two files of a cluster; the principal stands on the left unless the sides are swapped."""
-        if (principal, member) != self._pair:
+    def show_pair(self, left: FileId, right: FileId) -> None:
+        """Compare two files of clusters; `left` stands on the left unless the sides are swapped."""
+        if (left, right) != self._pair:
             self._is_unlimited = False
-        self._pair = principal, member
+        self._pair = left, right
         self._load()
 
     def show_nothing(self) -> None:
@@ -133,6 +138,11 @@ class ComparePanel(QWidget):
         self._view = view
         self._load()
 
+    def set_ignored(self, ignored: frozenset[Ignore]) -> None:
+        """Which differences that do not count are not shown either."""
+        self._ignored = ignored
+        self._load()
+
     def compare_anyway(self) -> None:
         """Show long texts whole."""
         self._is_unlimited = True
@@ -142,17 +152,15 @@ class ComparePanel(QWidget):
 
     def _load(self) -> None:
         self.bar.show_view(self._view)
-        review, member = self._model.review, self._member()
-        if review is None or self._pair is None or member is None:
+        self.bar.show_ignored(self._ignored)
+        self._stale = None
+        documents = self._documents()
+        if documents is None:
             return
-        documents = [review.result.documents[file] for file in self._sides()]
-        has_fingerprints = all(document.status is TextStatus.OK for document in documents)
+        left, right = documents
+        distance = pair_facts.distance(left, right)
         self._request = PairRequest(
-            documents[0].file,
-            documents[1].file,
-            self._view,
-            self._is_unlimited,
-            distance=member.distance if has_fingerprints else None,
+            left.file, right.file, self._view, self._is_unlimited, self._ignored, distance=distance
         )
         self._show_cards()
         self._loading.start()
@@ -185,15 +193,20 @@ class ComparePanel(QWidget):
             self.notices.show_notices(())
             self._say(*compare_texts.failure(problem), with_cards=True)
 
+    def _show_stale(self, problem: PairFailure) -> None:
+        if problem.request == self._request and isinstance(self._shown, LoadedPair):
+            self._stale = problem
+            self.notices.show_notices(self._notices(self._shown))
+
     def _show_loading(self) -> None:
         self.notices.show_notices(())
         self._say(self.tr("Comparing…"), "", with_cards=True)
 
     def _notices(self, pair: LoadedPair) -> tuple[Notice, ...]:
-        member = self._member()
-        relation = member.relation if member is not None else Relation.NEAR_DUPLICATE
-        same = compare_texts.same(relation, pair.request.view, pair.view)
-        notices = [Notice(same)] if same else []
+        documents = self._documents()
+        notices = [Notice(compare_texts.stale(self._stale), "warning")] if self._stale else []
+        same = compare_texts.same(pair_facts.relation(*documents), pair.request.view, pair.view) if documents else ""
+        notices += [Notice(same)] if same else []
         cut = [note for note in pair.view.notes if note in SHORTENED]
         if cut:
             text = compare_texts.both_shortened() if len(cut) == 2 else compare_texts.note(cut[0])
@@ -203,32 +216,30 @@ class ComparePanel(QWidget):
 
     # Parts
 
-    def _sides(self) -> tuple[FileId, FileId]:
-        assert self._pair is not None
-        principal, member = self._pair
-        return (member, principal) if self._is_swapped else (principal, member)
-
-    def _member(self) -> Member | None:
-        """The member of the chosen pair; None when it is no longer there."""
+    def _documents(self) -> tuple[Document, Document] | None:
+        """The left and the right document; None when one of them is no longer there."""
         review = self._model.review
-        if review is None or self._pair is None:
+        if review is None or self._pair is None or not all(map(self._model.has, self._pair)):
             return None
-        return _find_member(review, self._pair[1])
+        one, other = (review.document(file) for file in self._pair)
+        return (other, one) if self._is_swapped else (one, other)
 
     def _show_cards(self, encodings: tuple[str, str] = ("", "")) -> None:
-        review = self._model.review
-        if review is None or self._pair is None or self._member() is None:
+        review, documents = self._model.review, self._documents()
+        if review is None or self._pair is None or documents is None:
             return
-        for card, file, encoding in zip(self.cards, self._sides(), encodings, strict=True):
-            document = review.result.documents[file]
-            card.show_file(document, review.decision(file), encoding or document.encoding, file == self._pair[0])
+        files = self._pair[::-1] if self._is_swapped else self._pair
+        others = documents[::-1]
+        for card, file, document, other, encoding in zip(self.cards, files, documents, others, encodings, strict=True):
+            is_principal = review.clusters[review.cluster_of(file)].principal == file
+            card.show_file(document, review.decision(file), encoding or document.encoding, is_principal, other)
 
     def _show_position(self) -> None:
         document = self.diff.document
         self.bar.show_position(self.diff.current, len(document.changes) if document else 0)
 
     def _check_pair(self) -> None:
-        if self._pair is not None and self._member() is None:
+        if self._pair is not None and self._documents() is None:
             self.show_nothing()
 
     def _say(self, heading: str, advice: str, with_cards: bool = False) -> None:
@@ -255,11 +266,3 @@ class ComparePanel(QWidget):
 
     def _dress(self) -> None:
         self.swap_button.setIcon(icons.icon("swap", self._theme.colours.muted))
-
-
-def _find_member(review: Review, file: FileId) -> Member | None:
-    try:
-        cluster = review.clusters[review.cluster_of(file)]
-    except KeyError:
-        return None
-    return next(member for member in cluster.members if member.file == file)

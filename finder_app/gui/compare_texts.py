@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from finder_app.engine.diff import Note
 from finder_app.engine.display_text import LONGEST_LINE
+from finder_app.engine.highlights import Ignore
 from finder_app.engine.pair_view import PairView, View
 from finder_app.engine.records import Relation, SkipReason
 from finder_app.gui import reasons, texts
@@ -73,6 +74,26 @@ def same(relation: Relation, view: View, pair: PairView) -> str:
     if pair.similarity >= 1.0 and view is View.TEXT_AS_MATCHED:
         return translate("ComparePanel", "No word differs.")
     return ""
+
+
+def stale(problem: PairFailure) -> str:
+    """That a file is no longer what is shown of it."""
+    assert problem.skipped is not None
+    name = texts.display_name(problem.skipped.path)
+    if problem.reason is SkipReason.CHANGED:
+        return translate("ComparePanel", "{} has changed since it was read. What you see is its earlier text.").format(
+            name
+        )
+    return translate("ComparePanel", "{} can no longer be read. What you see is its earlier text.").format(name)
+
+
+def ignored_name(kind: Ignore) -> str:
+    """A difference that does not count, as a thing to ignore."""
+    return {
+        Ignore.WHITE_SPACE: translate("ComparePanel", "Ignore white space"),
+        Ignore.CASE: translate("ComparePanel", "Ignore upper and lower case"),
+        Ignore.PUNCTUATION: translate("ComparePanel", "Ignore punctuation"),
+    }[kind]
 
 
 def view_name(view: View) -> str:

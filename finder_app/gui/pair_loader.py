@@ -43,6 +43,7 @@ class PairLoader(QObject):
 
     loaded = Signal(object)  # LoadedPair
     failed = Signal(object)  # PairFailure
+    stale = Signal(object)  # PairFailure: what was loaded from memory is no longer what the disk holds
 
     def __init__(self, pool: Callable[[], Pool], parent: QObject | None = None) -> None:
         """`pool` gives the workers when they are first needed."""
@@ -66,6 +67,7 @@ class PairLoader(QObject):
         if known is not None:
             self._known.move_to_end(request)
             self.loaded.emit(known)
+            self._check(request)
         elif self._running is None:
             self._start(request)
         elif self._running[0] != request:
@@ -84,6 +86,18 @@ class PairLoader(QObject):
         job.failed.connect(self._broken)
         job.cancelled.connect(self._cancelled)
         job.start()
+
+    def _check(self, request: PairRequest) -> None:
+        """Look in the background whether the files are still as they were read."""
+        job = Job(lambda _: find_stale(request))
+        job.done.connect(self._tell_stale)
+        job.start()
+
+    def _tell_stale(self, problem: PairFailure | None) -> None:
+        if problem is not None:
+            self._known.pop(problem.request, None)
+            if problem.request == self._wanted:
+                self.stale.emit(problem)
 
     def _done(self, result: LoadedPair | PairFailure) -> None:
         if isinstance(result, LoadedPair):
@@ -115,6 +129,19 @@ class PairLoader(QObject):
         self._running = None
         if self._wanted is not None and self._wanted != finished and self._wanted not in self._known:
             self._start(self._wanted)
+
+
+def find_stale(request: PairRequest) -> PairFailure | None:
+    """Why the files of a pair are not as they were when they were found; None when they are."""
+    for file in (request.left, request.right):
+        try:
+            status = file.path.lstat()
+        except OSError as error:
+            reason = SkipReason.VANISHED if isinstance(error, FileNotFoundError) else SkipReason.UNREADABLE
+            return PairFailure(request, reason, str(error), SkippedFile(file.path, reason, str(error)))
+        if (status.st_size, status.st_mtime_ns) != (file.size, file.mtime_ns):
+            return PairFailure(request, SkipReason.CHANGED, "", SkippedFile(file.path, SkipReason.CHANGED))
+    return None
 
 
 def load(pool: Pool, options: ScanOptions, request: PairRequest, progress: Progress) -> LoadedPair | PairFailure:

@@ -1,11 +1,14 @@
 """One file of a pair in, what a person wants to know about it above its text out."""
 
-from PySide6.QtCore import QRectF, QSize
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from finder_app.engine.records import Document
 from finder_app.gui import marks, texts
+from finder_app.gui.cluster_names import differing
 from finder_app.gui.labels import ElidedLabel
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
@@ -20,7 +23,7 @@ class SideCard(QFrame):
         self._side_name = ""
         self.mark = DecisionMark(theme, self)
         self.name = ElidedLabel("", "strong")
-        self.folder = ElidedLabel("", "muted")
+        self.folder = FolderLabel(theme, self)
         self.facts = ElidedLabel("", "muted")
         top = QHBoxLayout()
         top.setSpacing(8)
@@ -37,17 +40,56 @@ class SideCard(QFrame):
         """What this side is called from the next file on."""
         self._side_name = name
 
-    def show_file(self, document: Document, decision: Decision, encoding: str, is_principal: bool) -> None:
-        """Describe a file; `encoding` is that of the text on display."""
+    def show_file(
+        self, document: Document, decision: Decision, encoding: str, is_principal: bool, other: Document
+    ) -> None:
+        """Describe a file beside the other one; `encoding` is that of the text on display."""
         path = document.file.path
         self.name.setText(texts.display_name(path))
-        self.folder.setText(texts.display_path(path.parent))
+        self.folder.show_folder(path.parent, other.file.path.parent)
         facts = [encoding, texts.size(document.file.size), texts.date(document.file.mtime_ns)]
         self.facts.setText(" · ".join(fact for fact in facts if fact))
         self.mark.show_state(decision, is_principal, document.file.protected)
         name = f"{self._side_name}: {self.name.text()}, {self.mark.accessibleName()}"
         self.setAccessibleName(name)
         self.name.setAccessibleName(name)
+
+
+class FolderLabel(ElidedLabel):
+    """The folder of a file on one line; what differs from the folder beside it stands out and is elided last."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__("", "muted", parent)
+        self._theme = theme
+        self._pieces = ("", "", "")
+
+    def show_folder(self, folder: Path, other: Path) -> None:
+        """Show another folder, beside another one."""
+        before, differs, after = map(texts.printable, differing(folder, other))
+        self._pieces = before, differs, after
+        self.setText(before + differs + after)
+
+    def shown_pieces(self) -> tuple[str, str, str]:
+        """What fits of what stands before the difference, of the difference, and of what stands after it."""
+        metrics, mode = self.fontMetrics(), Qt.TextElideMode.ElideMiddle
+        before, differs, after = self._pieces
+        differs = metrics.elidedText(differs, mode, self.width())
+        room = self.width() - metrics.horizontalAdvance(differs)
+        wanted = metrics.horizontalAdvance(before)
+        after = metrics.elidedText(after, mode, max(room // 2, room - wanted))
+        before = metrics.elidedText(before, mode, room - metrics.horizontalAdvance(after))
+        return before, differs, after
+
+    def shown_text(self) -> str:
+        return "".join(self.shown_pieces())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, place = QPainter(self), QRectF(self.rect())
+        inks = self._theme.colours.muted, self._theme.colours.text, self._theme.colours.muted
+        for piece, ink in zip(self.shown_pieces(), inks, strict=True):
+            painter.setPen(ink)
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextSingleLine, piece)
+            place.setLeft(place.left() + self.fontMetrics().horizontalAdvance(piece))
 
 
 class DecisionMark(QWidget):

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.engine import clusters, pair_view, scan
 from finder_app.engine.diff import MOST_CHARACTERS
+from finder_app.engine.highlights import Ignore
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_view import View
 from finder_app.engine.pool import SerialPool
@@ -149,5 +150,48 @@ def test_a_pair_that_left_the_review_is_taken_away(qtbot: QtBot, panel: CompareP
 
 
 def test_every_control_has_a_name(panel: ComparePanel) -> None:
-    controls = [panel.swap_button, panel.bar.next, panel.bar.previous, panel.bar.folding, *panel.bar.views.values()]
+    controls = [
+        panel.swap_button,
+        panel.bar.next,
+        panel.bar.previous,
+        panel.bar.folding,
+        panel.bar.ignoring,
+        *panel.bar.views.values(),
+    ]
     assert all(control.accessibleName() for control in [*controls, panel.diff, panel.overview])
+
+
+def test_a_pair_shown_again_tells_that_a_file_changed_meanwhile(
+    qtbot: QtBot, panel: ComparePanel, review: Review
+) -> None:
+    _show(qtbot, panel, 3)
+    _show(qtbot, panel, 1)
+    review.document(FileId(3)).file.path.write_text("other", "utf-8")
+    with qtbot.waitSignal(panel._loader.stale):
+        panel.show_pair(FileId(0), FileId(3))
+    assert panel.diff.isVisible()
+    assert _sentences(panel) == ["d.txt has changed since it was read. What you see is its earlier text."]
+    with qtbot.waitSignal(panel._loader.failed):
+        panel.show_pair(FileId(0), FileId(3))
+    assert not panel.diff.isVisible()
+
+
+def test_any_two_files_are_compared_and_the_star_stays_with_the_principal(qtbot: QtBot, panel: ComparePanel) -> None:
+    with qtbot.waitSignal(panel._loader.loaded):
+        panel.show_pair(FileId(3), FileId(1))
+    assert _names(panel) == ["d.txt", "b.txt"]
+    assert [card.mark.accessibleName() for card in panel.cards] == ["Undecided", "Undecided"]
+    assert "bits differ" in panel.bar.basis.text()
+    with qtbot.waitSignal(panel._loader.loaded):
+        panel.show_pair(FileId(2), FileId(1))
+    assert _sentences(panel)[0].startswith("Both texts are the same.")
+
+
+def test_what_is_to_be_ignored_is_chosen_in_the_bar(qtbot: QtBot, panel: ComparePanel) -> None:
+    _show(qtbot, panel, 3)
+    assert [kind for kind, action in panel.bar.ignored.items() if action.isChecked()] == [Ignore.WHITE_SPACE]
+    with qtbot.waitSignal(panel._loader.loaded) as loaded:
+        panel.bar.ignored[Ignore.CASE].trigger()
+    assert loaded.args[0].request.ignore == {Ignore.WHITE_SPACE, Ignore.CASE}
+    panel.bar.ignored[Ignore.CASE].trigger()  # from memory
+    assert not panel.bar.ignored[Ignore.CASE].isChecked()

@@ -169,3 +169,32 @@ def test_stopping_ends_what_runs(qtbot: QtBot, requests: list[PairRequest]) -> N
     assert loader.stop()
     qtbot.wait(50)
     assert answers == []
+
+
+def test_a_pair_from_memory_is_checked_against_the_disk(qtbot: QtBot, requests: list[PairRequest]) -> None:
+    loader = PairLoader(SerialPool)
+    for request in requests[:2]:
+        with qtbot.waitSignal(loader.loaded):
+            loader.load(request)
+    requests[0].right.path.write_text("other", "utf-8")
+    answers = _answers(loader)
+    with qtbot.waitSignal(loader.stale) as told:
+        loader.load(requests[0])
+    assert len(answers) == 1
+    problem: PairFailure = told.args[0]
+    assert (problem.request, problem.reason) == (requests[0], SkipReason.CHANGED)
+    with qtbot.waitSignal(loader.failed):
+        loader.load(requests[0])
+
+
+def test_a_pair_is_stale_when_a_file_changed_or_vanished(requests: list[PairRequest]) -> None:
+    assert pair_loader.find_stale(requests[0]) is None
+    requests[0].left.path.write_text("other", "utf-8")
+    changed = pair_loader.find_stale(requests[0])
+    requests[1].right.path.unlink()
+    requests[1].left.path.unlink()
+    gone = pair_loader.find_stale(requests[1])
+    assert [problem.reason for problem in (changed, gone) if problem] == [SkipReason.CHANGED, SkipReason.VANISHED]
+    assert gone is not None
+    assert gone.skipped is not None
+    assert gone.skipped.path == requests[1].left.path

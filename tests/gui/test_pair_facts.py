@@ -1,0 +1,25 @@
+"""How any two documents stand to each other."""
+
+from dataclasses import replace
+
+from finder_app.engine.records import Relation, TextStatus
+from finder_app.gui import pair_facts
+from tests.review.builders import made_up
+
+
+def test_digests_tell_the_relation() -> None:
+    one, same, other = made_up(1), made_up(1), made_up(2)
+    copy = replace(other, raw_digest=one.raw_digest)
+    told = [pair_facts.relation(one, each) for each in (copy, same, other)]
+    assert told == [Relation.IDENTICAL, Relation.SAME_TEXT, Relation.NEAR_DUPLICATE]
+
+
+def test_what_has_no_digest_is_like_nothing() -> None:
+    empty = replace(made_up(1), raw_digest=b"", text_digest=b"")
+    assert pair_facts.relation(empty, empty) is Relation.NEAR_DUPLICATE
+
+
+def test_the_distance_counts_bits_where_both_have_a_fingerprint() -> None:
+    one, other = made_up(0b1011), made_up(0b0010)
+    assert pair_facts.distance(one, other) == 2
+    assert pair_facts.distance(one, replace(other, status=TextStatus.TOO_SHORT)) is None
