@@ -18,6 +18,8 @@ from finder_app.engine.records import CandidatePair, Document, FileId, SkippedFi
 # Of the shingles of a text of which every tenth word was replaced, 0.59 are left, and fewer by bad luck.
 _ALIKE = containment.Needed(hashes=2, share=0.25)
 _SMALL_PART = containment.Needed(hashes=3, share=0.6)
+_SLICE = 20_000  # pairs
+_LEAST_PART = 0.5  # of a whole that a fingerprint can find, and that is not left to the shingles
 
 
 def find_pairs(
@@ -32,10 +34,10 @@ def find_pairs(
     progress.enter(Stage.MATCH, len(ids))
     limit = candidates.default_limit(len(ids)) if options.max_distance is None else options.max_distance
     near = candidates.find_pairs([documents[file].fingerprint for file in ids], limit, options.recipe.width, progress)
-    pairs = _plausible(options, documents, [CandidatePair(ids[a], ids[b], bits) for a, b, bits in near.pairs])
+    pairs = [CandidatePair(ids[a], ids[b], bits) for a, b, bits in near.pairs]
+    pairs = _plausible(options, documents, pairs, _LEAST_PART, progress)
     parts, crowded = _parts(documents, ids, progress)
-    known = {(a, b) for a, b, _ in pairs}
-    pairs += [pair for pair in parts if (pair.a, pair.b) not in known]
+    pairs = list({*pairs, *_plausible(options, documents, parts, 0.0, progress)})
     dropped = near.dropped + crowded
     skipped = []
     if dropped and options.roots:
@@ -44,18 +46,26 @@ def find_pairs(
 
 
 def _plausible(
-    options: ScanOptions, documents: Sequence[Document], pairs: Sequence[CandidatePair]
+    options: ScanOptions,
+    documents: Sequence[Document],
+    pairs: Sequence[CandidatePair],
+    least_part: float,
+    progress: Progress,
 ) -> list[CandidatePair]:
     """The pairs whose sketches allow that they are alike; the others need not be read."""
-    if not pairs:
-        return []
-    involved, places = np.unique(np.array([(pair.a, pair.b) for pair in pairs]), return_inverse=True)
-    sketches = np.frombuffer(b"".join(documents[file].sketch for file in involved), np.uint8)
-    counts = np.array([documents[file].token_count for file in involved])
-    first, second = places.reshape(-1, 2).T
-    rows = sketches.reshape(-1, sketch.BUCKETS)
-    keep = sketch.plausible(rows, counts, first, second, options.similarity, options.containment)
-    return [pair for pair, kept in zip(pairs, keep, strict=True) if kept]
+    needed = options.similarity, options.containment, least_part
+    kept: list[CandidatePair] = []
+    for start in range(0, len(pairs), _SLICE):
+        progress.check()
+        part = pairs[start : start + _SLICE]
+        ends = np.array([(pair.a, pair.b) for pair in part])
+        involved, places = np.unique(ends, return_inverse=True)
+        rows = np.frombuffer(b"".join(documents[file].sketch for file in involved), np.uint8)
+        counts = np.array([documents[file].token_count for file in involved])
+        first, second = places.reshape(-1, 2).T
+        answer = sketch.plausible(rows.reshape(-1, sketch.BUCKETS), counts, first, second, *needed)
+        kept += [pair for pair, is_kept in zip(part, answer.tolist(), strict=True) if is_kept]
+    return kept
 
 
 def _parts(documents: Sequence[Document], ids: Sequence[FileId], progress: Progress) -> tuple[list[CandidatePair], int]:

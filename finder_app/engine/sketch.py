@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 BUCKETS = 256
 _MOST_OCCURRENCES = 1000  # of one token; more of the same say nothing new
 _SIGMAS = 4.0  # how unlucky an estimate may be without costing an alike pair: 1 in 30,000
-_SIGMAS_OF_PARTS = 2.0  # a part and a whole share few hashes, so that strangers pass more easily
-LEAST_PART = 0.5  # of the longer text's tokens; smaller parts are found by their shingles
+_SIGMAS_OF_PARTS = 2.5  # a part and a whole share few hashes, so that strangers pass more easily
 _SLICE = 8192
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _BUCKET_STARTS = np.arange(BUCKETS, dtype=np.uint64) << np.uint64(56)
@@ -48,17 +47,24 @@ def mixed(values: Hashes) -> Hashes:
 
 
 def plausible(
-    sketches: NDArray[np.uint8], counts: Ids, first: Ids, second: Ids, similarity: float, containment: float
+    sketches: NDArray[np.uint8],
+    counts: Ids,
+    first: Ids,
+    second: Ids,
+    similarity: float,
+    containment: float,
+    least_part: float = 0.0,
 ) -> NDArray[np.bool_]:
     """Which pairs (first[i], second[i]) may reach a threshold, as far as the rows of `sketches` can tell.
 
     `counts` are the numbers of tokens. Of a and b with c tokens in common, whatever their order, the Jaccard index is
-    c / (|a| + |b| − c); similarity s needs c ≥ s·(|a| + |b|)/2, and containment t needs c ≥ t·min(|a|, |b|).
+    c / (|a| + |b| − c); similarity s needs c ≥ s·(|a| + |b|)/2, and containment t needs c ≥ t·min(|a|, |b|). Only
+    a text with `least_part` of the other's tokens counts as a part.
     """
     answer = np.zeros(len(first), dtype=bool)
     for start in range(0, len(first), _SLICE):
         part = slice(start, start + _SLICE)
-        answer[part] = _plausible(sketches, counts, first[part], second[part], similarity, containment)
+        answer[part] = _plausible(sketches, counts, first[part], second[part], (similarity, containment, least_part))
     return answer
 
 
@@ -69,15 +75,17 @@ def jaccard(a: bytes, b: bytes) -> float:
 
 
 def _plausible(
-    sketches: NDArray[np.uint8], counts: Ids, first: Ids, second: Ids, similarity: float, containment: float
+    sketches: NDArray[np.uint8], counts: Ids, first: Ids, second: Ids, needed: tuple[float, float, float]
 ) -> NDArray[np.bool_]:
+    similarity, containment, least_part = needed
     left, right = sketches[first], sketches[second]
     filled, estimate = _jaccard(left, right)
     smaller = np.minimum(counts[first], counts[second]).astype(float)
     both = np.maximum((counts[first] + counts[second]).astype(float), 1.0)
-    alike = _reaches(estimate, similarity * both / 2, both, filled, _SIGMAS) & (similarity * both / 2 <= smaller)
+    common = similarity * both / 2
+    alike = _reaches(estimate, common, both, filled, _SIGMAS) & (common <= smaller)
     contained = _reaches(estimate, containment * smaller, both, filled, _SIGMAS_OF_PARTS)
-    contained &= smaller >= LEAST_PART * (both - smaller)
+    contained &= smaller >= least_part * (both - smaller)
     return np.asarray(alike | contained, dtype=np.bool_)
 
 
