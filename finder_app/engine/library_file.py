@@ -36,6 +36,8 @@ _OBJECTS = 7
 _REMOTE = re.compile(r"nfs\d?|cifs|smb\w*|afs|9p|ceph|lustre|glusterfs|fuse\.(sshfs|glusterfs|smbnetfs|davfs2?)|davfs")
 _ESCAPED = re.compile(rb"\\([0-7]{3})")
 _SHORT_READ = 522  # SQLITE_IOERR_SHORT_READ
+# The message about a damaged table quotes it, and Python cannot decode what is quoted.
+_ERRORS = (sqlite3.Error, UnicodeDecodeError)
 
 R = TypeVar("R")
 
@@ -78,7 +80,8 @@ class LibraryFile:
         self.trouble: Trouble | None = None
         self.set_aside: Path | None = None  # where a damaged file was put
         self._opened: tuple[int, int] | None = None
-        self._connection: sqlite3.Connection | None = self._open()
+        self._connection: sqlite3.Connection | None = None
+        self._connection = self._open()
         if self._connection is None and self.trouble is Trouble.DAMAGED and self.set_aside is not None:
             self._connection = self._open()
 
@@ -92,7 +95,7 @@ class LibraryFile:
             return otherwise
         try:
             return work(self._connection)
-        except sqlite3.Error as error:
+        except _ERRORS as error:
             self._give_up(error)
             return otherwise
 
@@ -116,16 +119,18 @@ class LibraryFile:
         try:
             _claim_folder(self.path.parent)
             self._opened = _identity_of_our_file(self.path)
-            return _connect(self.path)
+            connection = _connect(self.path)
+            self._opened = _identity_of_our_file(self.path)  # now that there is one
+            return connection
         except _RefusedError as refusal:
             self.trouble = self.trouble or refusal.trouble
         except OSError:
             self.trouble = self.trouble or Trouble.UNREADABLE
-        except sqlite3.Error as error:
+        except _ERRORS as error:
             self._give_up(error)
         return None
 
-    def _give_up(self, error: sqlite3.Error) -> None:
+    def _give_up(self, error: Exception) -> None:
         trouble = _trouble_of(error)
         self.close()
         self.trouble = self.trouble or trouble
@@ -149,7 +154,7 @@ class LibraryFile:
         return aside
 
 
-def _trouble_of(error: sqlite3.Error) -> Trouble:
+def _trouble_of(error: Exception) -> Trouble:
     code = getattr(error, "sqlite_errorcode", None)
     if not isinstance(code, int) or code == _SHORT_READ:
         return Trouble.NEWER if isinstance(error, _NewerError) else Trouble.DAMAGED
@@ -196,7 +201,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA cache_size = -32000")
         _prepare(connection)
-    except sqlite3.Error:
+    except _ERRORS:
         connection.close()
         raise
     return connection

@@ -1,0 +1,220 @@
+"""A scan with a library finds what one without it finds, whatever happened in between, and goes on where it was."""
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from finder_app.engine.library import Library
+from finder_app.engine.library_file import NAME
+from finder_app.engine.options import ScanOptions
+from finder_app.engine.pool import SerialPool
+from finder_app.engine.progress import Cancelled, Progress
+from finder_app.engine.records import ScanResult
+from finder_app.engine.scan import scan
+from tests.conftest import WriteFiles
+from tests.engine import library_documents
+
+TEXT = "The quick brown fox jumps over the lazy dog while seven wizards brew a potion of purple ink. " * 8
+Edit = Callable[[Path], None]
+
+
+@pytest.fixture
+def root(write_files: WriteFiles) -> Path:
+    return write_files(
+        {
+            "a.txt": TEXT,
+            "b.txt": TEXT.replace("lazy", "eager", 1),
+            "c.html": f"<p>{TEXT}</p>",
+            "d.txt": "short",
+            "e.txt": b"\xff\xfe\x00\x01\x02" * 30,
+            "f.txt": " ",
+            "sub/g.txt": "近似重复的文本很常见,同一部小说往往有三种编码。" * 9,
+            "sub/h.txt": TEXT.encode() + b"\xff\xfe\xfa" * 3,
+            "sub/i.txt": "Something else, with words of its own. " * 10,
+        }
+    )
+
+
+def bare(root: Path) -> ScanResult:
+    return scan(ScanOptions(roots=(root,)), SerialPool(), Progress())
+
+
+def with_library(root: Path) -> ScanResult:
+    with library_documents.library(root.parent) as library:
+        result = scan(ScanOptions(roots=(root,)), SerialPool(), Progress(), library)
+        assert library.trouble is None
+    return result
+
+
+def facts(result: ScanResult) -> ScanResult:
+    return replace(result, seconds=(), recalled=0)
+
+
+def test_a_second_scan_recalls_everything_and_finds_the_same(root: Path) -> None:
+    expected = bare(root)
+    first, second = with_library(root), with_library(root)
+    assert (first.recalled, second.recalled) == (0, len(expected.documents))
+    assert facts(first) == facts(second) == facts(expected)
+
+
+def edit(root: Path) -> None:
+    (root / "a.txt").write_text(TEXT.replace("purple", "green"))
+
+
+def edit_in_place(root: Path) -> None:
+    """The same size, the same inode, the same time of modification: only the time of change tells."""
+    before = (root / "a.txt").stat()
+    with (root / "a.txt").open("r+") as file:
+        file.write(TEXT.replace("quick", "quack"))
+    os.utime(root / "a.txt", ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert (root / "a.txt").stat().st_size == before.st_size
+
+
+def save_atomically(root: Path) -> None:
+    (root / "new").write_text(TEXT.replace("quick", "quack"))
+    (root / "new").replace(root / "a.txt")
+
+
+def rename(root: Path) -> None:
+    (root / "a.txt").rename(root / "a.html")
+
+
+def rename_the_folder(root: Path) -> None:
+    (root / "sub").rename(root / "other")
+
+
+def swap(root: Path) -> None:
+    (root / "a.txt").rename(root / "x")
+    (root / "sub/i.txt").rename(root / "a.txt")
+    (root / "x").rename(root / "sub/i.txt")
+
+
+def reuse_the_inode(root: Path) -> None:
+    (root / "a.txt").unlink()
+    for number in range(20):  # one of them gets the inode of the file that is gone
+        (root / f"new{number}.txt").write_text(TEXT.replace("purple", f"colour {number}"))
+
+
+def copy_with_times(root: Path) -> None:
+    shutil.copy2(root / "b.txt", root / "a.txt")
+
+
+def link(root: Path) -> None:
+    (root / "a.html").hardlink_to(root / "a.txt")
+    (root / "a.txt").unlink()
+
+
+def remove(root: Path) -> None:
+    (root / "c.html").unlink()
+
+
+EDITS: list[Edit] = [
+    edit,
+    edit_in_place,
+    save_atomically,
+    rename,
+    rename_the_folder,
+    swap,
+    reuse_the_inode,
+    copy_with_times,
+    link,
+    remove,
+]
+
+
+@pytest.mark.parametrize("change", EDITS)
+def test_whatever_changed_the_library_makes_no_difference(root: Path, change: Edit) -> None:
+    with_library(root)
+    change(root)
+    found = with_library(root)
+    assert facts(found) == facts(bare(root))
+    assert found.recalled > 0
+    assert facts(with_library(root)) == facts(bare(root))
+
+
+def test_files_that_have_just_changed_are_read_again(root: Path) -> None:
+    with Library(root.parent / "library") as library:
+        for _ in range(2):
+            assert scan(ScanOptions(roots=(root,)), SerialPool(), Progress(), library).recalled == 0
+
+
+@pytest.mark.parametrize("content", [b"", b"x" * 5000])
+def test_a_useless_library_makes_no_difference(root: Path, content: bytes) -> None:
+    (root.parent / "library").mkdir()
+    (root.parent / "library" / NAME).write_bytes(content)
+    with library_documents.library(root.parent) as library:
+        assert facts(scan(ScanOptions(roots=(root,)), SerialPool(), Progress(), library)) == facts(bare(root))
+
+
+def test_a_library_that_cannot_be_opened_makes_no_difference(root: Path) -> None:
+    (root.parent / "library").write_text("a file in its place")
+    with library_documents.library(root.parent) as library:
+        assert not library.is_usable
+        assert facts(scan(ScanOptions(roots=(root,)), SerialPool(), Progress(), library)) == facts(bare(root))
+
+
+def test_progress_counts_what_was_recalled(root: Path) -> None:
+    with_library(root)
+    seen = []
+
+    class Watched(Progress):
+        def advance(self, count: int = 1, size_bytes: int = 0, current: str = "", skipped: int = 0) -> None:
+            super().advance(count, size_bytes, current, skipped)
+            seen.append(self.snapshot())
+
+    with library_documents.library(root.parent) as library:
+        scan(ScanOptions(roots=(root,)), SerialPool(), Watched(), library)
+    last = [now for now in seen if now.stage.value == "read"][-1]
+    assert (last.done, last.done_bytes) == (last.total, last.total_bytes)
+    assert last.skipped == sum(each.problem is not None for each in bare(root).documents) > 0
+
+
+def test_a_cancelled_scan_goes_on_where_it_was(root: Path) -> None:
+    class Impatient(Progress):
+        def advance(self, count: int = 1, size_bytes: int = 0, current: str = "", skipped: int = 0) -> None:
+            super().advance(count, size_bytes, current, skipped)
+            if current.endswith("d.txt"):
+                self.cancel()
+
+    with library_documents.library(root.parent) as library, pytest.raises(Cancelled):
+        scan(ScanOptions(roots=(root,)), SerialPool(), Impatient(), library)
+    assert with_library(root).recalled == 4
+
+
+def test_a_killed_scan_goes_on_where_it_was(tmp_path: Path) -> None:
+    root = tmp_path / "files"
+    root.mkdir()
+    for number in range(1_600):
+        words = random.Random(number).choices(range(10_000), k=30)
+        (root / f"{number}.txt").write_text(" ".join(f"w{word}" for word in words))
+    code = (
+        "from pathlib import Path\n"
+        "from finder_app.engine.options import ScanOptions\n"
+        "from finder_app.engine.pool import SerialPool\n"
+        "from finder_app.engine.progress import Progress\n"
+        "from finder_app.engine.scan import scan\n"
+        "from tests.engine import library_documents\n"
+        f"with library_documents.library(Path({str(tmp_path)!r})) as library:\n"
+        f"    scan(ScanOptions(roots=(Path({str(root)!r}),)), SerialPool(), Progress(), library)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], cwd=Path(__file__).parents[2]) as process:
+        deadline = time.monotonic() + 30
+        known = 0
+        while not known and time.monotonic() < deadline:
+            time.sleep(0.02)
+            if (tmp_path / "library" / NAME).exists():
+                with library_documents.library(tmp_path) as library:
+                    known = library.stats().files
+        process.send_signal(signal.SIGKILL)
+    result = with_library(root)
+    assert 1_000 <= known <= result.recalled < 1_600
+    assert len(result.documents) == 1_600
