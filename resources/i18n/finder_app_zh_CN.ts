@@ -93,6 +93,10 @@
         <translation>恢复默认列</translation>
     </message>
     <message>
+        <source>Compare others with this file</source>
+        <translation>以此文件为基准比较</translation>
+    </message>
+    <message>
         <source>Copy path</source>
         <translation>复制路径</translation>
     </message>
@@ -173,6 +177,10 @@
 <context>
     <name>CompareBar</name>
     <message>
+        <source>Differences that are not shown</source>
+        <translation>不显示的差异</translation>
+    </message>
+    <message>
         <source>Next change</source>
         <translation>下一处差异</translation>
     </message>
@@ -222,6 +230,18 @@
     <message>
         <source>Comparing…</source>
         <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Ignore punctuation</source>
+        <translation>忽略标点</translation>
+    </message>
+    <message>
+        <source>Ignore upper and lower case</source>
+        <translation>忽略大小写</translation>
+    </message>
+    <message>
+        <source>Ignore white space</source>
+        <translation>忽略空白</translation>
     </message>
     <message>
         <source>Invisible control characters are shown as signs.</source>
@@ -296,8 +316,16 @@
         <translation>相似度 {}</translation>
     </message>
     <message>
+        <source>{} can no longer be read. What you see is its earlier text.</source>
+        <translation>{} 已无法读取，当前显示的是之前的文本。</translation>
+    </message>
+    <message>
         <source>{} cannot be shown</source>
         <translation>无法显示 {}</translation>
+    </message>
+    <message>
+        <source>{} has changed since it was read. What you see is its earlier text.</source>
+        <translation>{} 在读取后有改动，当前显示的是之前的文本。</translation>
     </message>
     <message>
         <source>{} of the left text stands in the right</source>
