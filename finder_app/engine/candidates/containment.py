@@ -22,6 +22,7 @@ _HALF = np.uint64(32)
 
 Ids = NDArray[np.int64]
 Keys = NDArray[np.uint64]
+Hashes = NDArray[np.uint32]
 
 
 class Needed(NamedTuple):
@@ -89,37 +90,59 @@ class _Index:
     def __init__(self, samples: Sequence[bytes], progress: Progress) -> None:
         self._sizes = np.array([len(sample) // 4 for sample in samples], dtype=np.int64)
         self._asked = np.full((len(samples), ASKED), np.iinfo(np.uint32).max, dtype=np.uint32)
-        self._beyond = np.zeros((len(samples), ASKED), dtype=bool)  # hashes that more texts have than are looked at
-        entries = np.empty(int(self._sizes.sum()), dtype=np.uint64)
-        filled = 0
+        self._beyond = np.zeros(len(samples), dtype=np.int64)  # hashes that more texts have than are looked at
+        places = _Places(len(samples))
         for begin, end in _slices(self._sizes):
             progress.check()
-            hashes = np.frombuffer(b"".join(samples[begin:end]), dtype="<u4")
-            sizes = self._sizes[begin:end]
-            text = np.repeat(np.arange(begin, end), sizes)
-            place = np.arange(len(hashes)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+            text, place, hashes = self._slice(samples, begin, end)
             is_asked = place < ASKED
             self._asked[text[is_asked], place[is_asked]] = hashes[is_asked]
-            entries[filled : filled + len(hashes)] = hashes.astype(np.uint64) << _HALF | text.astype(np.uint64)
-            filled += len(hashes)
-        entries.sort()
-        self._entries = entries
+            places.add(hashes[is_asked])
+        parts = []
+        for begin, end in _slices(self._sizes):
+            progress.check()
+            text, _, hashes = self._slice(samples, begin, end)
+            wanted = places.has(hashes)
+            parts.append(hashes[wanted].astype(np.uint64) << _HALF | text[wanted].astype(np.uint64))
+        self._entries = np.empty(sum(map(len, parts)), dtype=np.uint64)
+        filled = 0
+        for part in parts:  # not at one go, which would hold up the other threads
+            self._entries[filled : filled + len(part)] = part
+            filled += len(part)
+        self._entries.sort()
+
+    def _slice(self, samples: Sequence[bytes], begin: int, end: int) -> tuple[Ids, Ids, Hashes]:
+        """The hashes of some texts, each with its text and its place there."""
+        hashes = np.frombuffer(b"".join(samples[begin:end]), dtype="<u4")
+        sizes = self._sizes[begin:end]
+        place = np.arange(len(hashes)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+        return np.repeat(np.arange(begin, end), sizes), place, hashes
 
     def sharing(self, progress: Progress) -> Iterator[tuple[Ids, Ids]]:
         """Part and whole for each hash that they share; all rows of a part come at once."""
-        texts = SLICE // (4 * ASKED)
-        for begin in range(0, len(self._sizes), texts):
+        text, first, longer = np.concatenate([np.zeros((3, 0), dtype=np.int64), *self._asking(progress)], axis=1)
+        order = np.argsort(text, kind="stable")
+        text, first, longer = text[order], first[order], longer[order]
+        self._beyond = np.bincount(text[longer > WIDEST], minlength=len(self._sizes))
+        longer = np.minimum(longer, WIDEST)
+        for part in _slices_of(np.cumsum(longer), text):
             progress.check()
-            end = min(begin + texts, len(self._sizes))
-            text = np.repeat(np.arange(begin, end), np.minimum(self._sizes[begin:end], ASKED))
-            place = np.arange(len(text)) - np.searchsorted(text, text)
-            hashes = self._asked[text, place].astype(np.uint64) << _HALF
-            first = np.searchsorted(self._entries, hashes)
-            longer = np.searchsorted(self._entries, hashes | text.astype(np.uint64)) - first
-            self._beyond[text, place] = longer > WIDEST
-            longer = np.minimum(longer, WIDEST)
-            for part in _slices_of(np.cumsum(longer), text):
-                yield self._expanded(text[part], first[part], longer[part])
+            yield self._expanded(text[part], first[part], longer[part])
+
+    def _asking(self, progress: Progress) -> Iterator[Ids]:
+        """Rows of a text, where the texts with the same hash begin, and how many of them are longer."""
+        last = self._asked[np.arange(len(self._sizes)), np.minimum(self._sizes, ASKED) - 1]
+        begun = 0
+        for start in range(0, len(self._entries), SLICE):
+            progress.check()
+            entries = self._entries[start : start + SLICE]
+            hashes, text = entries >> _HALF, (entries & _LOW).astype(np.int64)
+            place = np.arange(start, start + len(entries))
+            is_first = np.diff(hashes, prepend=self._entries[max(start, 1) - 1] >> _HALF) != 0
+            first = np.maximum.accumulate(np.where(is_first, place, begun))
+            begun = int(first[-1])
+            asking = (place > first) & (hashes <= last[text])
+            yield np.stack((text[asking], first[asking], (place - first)[asking]))
 
     def _expanded(self, text: Ids, first: Ids, longer: Ids) -> tuple[Ids, Ids]:
         turn = np.arange(int(longer.sum())) - np.repeat(np.cumsum(longer) - longer, longer)
@@ -136,9 +159,26 @@ class _Index:
 
     def crowded(self, needed: Needed) -> int:
         """How many texts may stand in a text that was not looked at."""
-        beyond = np.count_nonzero(self._beyond, axis=1)
         asked = np.minimum(self._sizes, ASKED)
-        return int(np.count_nonzero((beyond >= needed.hashes) & (beyond >= needed.share * asked)))
+        return int(np.count_nonzero((self._beyond >= needed.hashes) & (self._beyond >= needed.share * asked)))
+
+
+class _Places:
+    """A set of hashes, nearly: most of the others are known not to be in it. It keeps the index small."""
+
+    def __init__(self, texts: int) -> None:
+        bits = min(27, max(16, (8 * ASKED * texts).bit_length()))
+        self._shift = np.uint32(32 - bits)
+        self._seen = np.zeros(1 << bits, dtype=bool)
+
+    def add(self, hashes: Hashes) -> None:
+        self._seen[self._scattered(hashes)] = True
+
+    def has(self, hashes: Hashes) -> NDArray[np.bool_]:
+        return self._seen[self._scattered(hashes)]
+
+    def _scattered(self, hashes: Hashes) -> Hashes:
+        return hashes * np.uint32(0x9E3779B1) >> self._shift
 
 
 def _slices(sizes: Ids) -> Iterator[tuple[int, int]]:
