@@ -23,7 +23,7 @@ class CompareBar(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.alike = PlainLabel("", "heading")
-        self.basis = ElidedLabel("", "muted")
+        self.basis, self.bits = ElidedLabel("", "muted"), ElidedLabel("", "muted")
         self.position = PlainLabel("", "muted")
         self.position.setWordWrap(False)
         self.previous, self.next, self.folding = QToolButton(self), QToolButton(self), QToolButton(self)
@@ -40,9 +40,13 @@ class CompareBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 4, 12, 8)
         row.setSpacing(4)
-        words = QVBoxLayout()
+        self.alike.setWordWrap(False)
+        first, words = QHBoxLayout(), QVBoxLayout()
+        first.setSpacing(10)
+        first.addWidget(self.alike)
+        first.addWidget(self.bits, 1)
         words.setSpacing(0)
-        words.addWidget(self.alike)
+        words.addLayout(first)
         words.addWidget(self.basis)
         row.addLayout(words, 1)
         row.addSpacing(8)
@@ -65,8 +69,9 @@ class CompareBar(QWidget):
         for kind, action in self.ignored.items():
             action.setChecked(kind in ignored)
 
-    def show_summary(self, alike: str, basis: str) -> None:
+    def show_summary(self, alike: str, basis: str, bits: str) -> None:
         """How alike the texts are, and what that rests on."""
+        self.bits.setText(bits)
         self.alike.setText(alike)
         self.basis.setText(basis)
 

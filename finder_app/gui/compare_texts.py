@@ -25,17 +25,15 @@ class _Counts(QObject):
 _COUNTS = _Counts()
 
 
-def summary(pair: PairView, width: int) -> tuple[str, str]:
-    """How alike a pair is, and in a second line what that rests on; `width` is the bits of a fingerprint."""
+def summary(pair: PairView, width: int) -> tuple[str, str, str]:
+    """How alike a pair is, what of one text stands in the other, and how many of `width` bits differ."""
     alike = translate("ComparePanel", "{} alike").format(texts.percent(pair.similarity))
     if pair.share_right >= pair.share_left:
         stands = translate("ComparePanel", "{} of the right text stands in the left")
     else:
         stands = translate("ComparePanel", "{} of the left text stands in the right")
-    parts = [stands.format(texts.percent(max(pair.share_left, pair.share_right)))]
-    if pair.distance is not None:
-        parts.append(_COUNTS.bits(pair.distance, width))
-    return alike, " · ".join(parts)
+    bits = "" if pair.distance is None else _COUNTS.bits(pair.distance, width)
+    return alike, stands.format(texts.percent(max(pair.share_left, pair.share_right))), bits
 
 
 def position(current: int | None, total: int) -> str:

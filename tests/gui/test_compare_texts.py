@@ -34,7 +34,8 @@ def pair(request_of: PairRequest) -> PairView:
 def test_the_summary_says_what_the_percentage_is_relative_to(qapp: QApplication, pair: PairView) -> None:
     assert compare_texts.summary(pair, 64) == (
         "86\u00a0% alike",
-        "100\u00a0% of the left text stands in the right · 3 of 64 bits differ",
+        "100\u00a0% of the left text stands in the right",
+        "3 of 64 bits differ",
     )
 
 
