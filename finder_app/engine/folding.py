@@ -5,16 +5,22 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
+_Units = npt.NDArray[np.uint16]
 _MANY_CHANGES = 64
 _SHORT = 4000
+_WORTH_A_TABLE = 200  # characters
+# What the table of folded characters holds where it has none; code points that no folded text has.
+_UNKNOWN, _SEVERAL, _NEVER = 0xD800, 0xD801, 0xD802
 
 
 def fold(text: str) -> str:
     """The NFKC form of a text, casefolded."""
     if text.isascii():
         return text.lower()
-    return _nfkc(text).casefold()
+    folded = _fold_by_table(text) if len(text) >= _WORTH_A_TABLE else None
+    return _nfkc(text).casefold() if folded is None else folded
 
 
 def fold_with_offsets(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
@@ -67,6 +73,51 @@ def _fold_line(line: str, offset: int, pieces: list[str], starts: list[int], end
         begin = end
 
 
+def _fold_by_table(text: str) -> str | None:
+    """The folded text where every character folds by itself, 5 times as fast; None where that is not known to hold."""
+    units, folded = _looked_up(text)
+    odd = set(units[_is_odd(folded)].tolist())
+    if not odd:
+        return folded.tobytes().decode("utf-16-le")
+    for unit in odd:
+        if _TABLE[unit] == _UNKNOWN:
+            _learn(chr(unit))
+    several = [chr(unit) for unit in odd if _TABLE[unit] == _SEVERAL]
+    if len(several) > _MANY_CHANGES or (_TABLE[list(odd)] == _NEVER).any():
+        return None
+    for character in several:
+        text = text.replace(character, _folded_alone(character))
+    return _looked_up(text)[1].tobytes().decode("utf-16-le")
+
+
+def _looked_up(text: str) -> tuple[_Units, _Units]:
+    """The units of a text in UTF-16, and what the table has for each."""
+    units = np.frombuffer(text.encode("utf-16-le", "surrogatepass"), dtype="<u2")
+    return units, _TABLE.take(units)
+
+
+def _is_odd(folded: _Units) -> npt.NDArray[np.bool_]:
+    return np.asarray((folded - np.uint16(_UNKNOWN)) < 3, dtype=np.bool_)  # wraps around below
+
+
+def _learn(character: str) -> None:
+    """Note the folded character in the table, or why there is no single one."""
+    folded = _folded_alone(character)
+    entry = _NEVER
+    if not _stands_alone(character):
+        pass
+    elif len(folded) == 1 and folded < "\U00010000":
+        entry = ord(folded)
+    elif folded and all(part < "\U00010000" and _stands_alone(part) and _folded_alone(part) == part for part in folded):
+        entry = _SEVERAL
+        _TABLE[list(map(ord, folded))] = list(map(ord, folded))
+    _TABLE[ord(character)] = entry
+
+
+def _folded_alone(character: str) -> str:
+    return _nfkc_of(character).casefold()
+
+
 def _nfkc(text: str) -> str:
     """The NFKC form; character by character where that is exact, which is 3 times as fast for Chinese.
 
@@ -104,3 +155,8 @@ def _stands_alone(character: str) -> bool:
     first = unicodedata.normalize("NFKD", character)[0]
     is_hangul_part = "\u1160" <= first <= "\u11ff"
     return not is_hangul_part and not unicodedata.category(first).startswith("M")
+
+
+_TABLE: _Units = np.full(1 << 16, _UNKNOWN, dtype="<u2")
+"""Each character of the first 65,536, folded by itself; filled as they are met, for what is asked costs 2 µs each."""
+_TABLE[0xD800:0xE000] = _NEVER  # halves of further characters

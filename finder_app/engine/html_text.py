@@ -78,7 +78,7 @@ def extract(source: str, *, most_characters: int) -> HtmlText:
 
 def _is_dangerous(source: str) -> bool:
     """Whether there are very many tags, or one tag with very many attributes."""
-    if source.count("<") > MOST_TAGS:
+    if len(source) > MOST_TAGS and source.count("<") > MOST_TAGS:
         return True
     quoted = source.count('="') + source.count("='")  # a quoted value may hide the end of its tag
     if quoted > MOST_ATTRIBUTES and quoted > _ATTRIBUTES_OF_A_TAG * source.count("<"):

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+import numpy as np
+
 from finder_app.engine.resources import lines
 
 # Chinese and Japanese characters with their punctuation and full-width forms; beside them a space means nothing.
@@ -12,6 +14,8 @@ _WIDE += "\U00020000-\U0003ffff"
 _SPACE_BETWEEN_WIDE = re.compile(rf" (?<=[{_WIDE}] )(?=[{_WIDE}])")  # begins with the space: 5 times as fast
 _PIECE = 1 << 20  # characters
 _SPACES = re.compile("  +")
+_SPACE = 0x20
+_BLANKS = bytes(_SPACE if code < 0x80 and chr(code).isspace() else code for code in range(256))
 _BLANK = re.compile(r"\s")
 _NO_WORD = re.compile(r"[\W_]+")
 LANGUAGES = ("en", "zh")
@@ -22,8 +26,20 @@ def fold_white_space(text: str) -> str:
 
     Line ends, indentation and the wrapping of lines vanish; nothing else does.
     """
+    if text.isascii():
+        return _fold_ascii(text)
     folded = " ".join(text.split()) if len(text) <= _PIECE else _fold_by_pieces(text)
-    return folded if folded.isascii() else _SPACE_BETWEEN_WIDE.sub("", folded)
+    return _SPACE_BETWEEN_WIDE.sub("", folded)
+
+
+def _fold_ascii(text: str) -> str:
+    """The same for the bytes of a text, 4 times as fast: blanks go where another one stands before them."""
+    codes = np.frombuffer(text.encode().translate(_BLANKS), dtype=np.uint8)
+    is_letter = codes != _SPACE
+    kept = is_letter.copy()
+    kept[1:] |= is_letter[:-1]
+    folded: str = codes[kept].tobytes().decode()
+    return folded.strip(" ")
 
 
 def _fold_by_pieces(text: str) -> str:

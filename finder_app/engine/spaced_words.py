@@ -85,7 +85,9 @@ def _eight_bytes(units: Keys, starts: Places) -> Keys:
     places = starts >> 3
     shifts = ((starts & 7) << 3).astype(np.uint64)
     rest = np.uint64(63) - shifts  # in two steps, because no shift by 64 is defined
-    return (units[places] >> shifts) | ((units[places + 1] << np.uint64(1)) << rest)
+    found: Keys = units[places] >> shifts
+    found |= (units[places + 1] << np.uint64(1)) << rest
+    return found
 
 
 def _mixed(keys: Keys) -> Keys:

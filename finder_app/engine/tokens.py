@@ -26,6 +26,7 @@ _NOT_IN_A_WORD = re.compile(r"[^\w\x00-\x7f]+")
 _OTHER_WORD = re.compile(r"[\u30a0-\u30ff]+|[\u3040-\u309f]+|[^\W_\u3040-\u30ff]+")
 _BLANK_PUNCTUATION = bytes(code if code >= 0x80 or chr(code).isalnum() else 0x20 for code in range(256))
 _MANY_DIFFERENT = 100
+_HEAD = 100  # characters
 _MOST_MEMOS = 200_000
 
 
@@ -78,6 +79,8 @@ def words(folded: str) -> list[str]:
 
 def words_apart(folded: str) -> bytes | None:
     """The words of a folded text in UTF-8 with blanks for all else; None where Chinese or Japanese has no blanks."""
+    if _ANY_CJK.search(folded, 0, _HEAD):  # most Chinese texts show it soon
+        return None
     different = _not_ascii(folded)
     return None if _ANY_CJK.search(different) else _blanked(folded, different)
 

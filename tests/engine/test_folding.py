@@ -4,6 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from finder_app.engine import folding
 from finder_app.engine.folding import characters, fold, fold_with_offsets
 
 AWKWARD = "aß\u0301\u0345ﬁ①，。！　中\uf9e4が\u3099ｶﾞ각\u1100\u1161\u11a8İſΣς\u09c7\u09be\u0958\n\r\t ½㌔🙂é"
@@ -15,6 +16,28 @@ texts = st.text(alphabet=st.one_of(st.sampled_from(AWKWARD), st.characters()), m
 @example("，" + "\u0301")
 def test_folding_is_nfkc_then_casefold(text: str) -> None:
     assert fold(text) == unicodedata.normalize("NFKC", text).casefold()
+
+
+@given(texts, st.booleans())
+@example("…", True)
+@example("㌔ﬃ½Ⅷ", True)
+@example("\ud800", True)
+@example("ΐ", True)
+def test_longer_texts_fold_by_a_table_all_the_same(text: str, is_new: bool) -> None:
+    if is_new:
+        folding._TABLE[:0xD800] = folding._TABLE[0xE000:] = folding._UNKNOWN
+    text = text * (200 // max(len(text), 1) + 1)
+    assert fold(text) == unicodedata.normalize("NFKC", text).casefold()
+
+
+def test_every_character_that_changes_folds_by_the_table_as_alone() -> None:
+    alone = {character: unicodedata.normalize("NFKC", character).casefold() for character in map(chr, range(0x11000))}
+    for character, folded in alone.items():
+        if character != folded and not unicodedata.category(character).startswith("M"):
+            assert (
+                fold("é" * 200 + character + "x")
+                == unicodedata.normalize("NFKC", "é" * 200 + character + "x").casefold()
+            )
 
 
 @given(texts)

@@ -23,6 +23,11 @@ def test_only_white_space_is_folded(text: str, folded: str) -> None:
     assert normalize.fold_white_space(text) == folded
 
 
+@given(st.text(st.characters(max_codepoint=0x7F), max_size=40))
+def test_white_space_of_ascii_is_what_split_takes_for_it(text: str) -> None:
+    assert normalize.fold_white_space(text) == " ".join(text.split())
+
+
 @given(st.text(st.sampled_from("ab中文，é \n\t\u3000"), max_size=40))
 def test_folding_twice_changes_nothing(text: str) -> None:
     once = normalize.fold_white_space(text)
