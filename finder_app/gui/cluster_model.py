@@ -119,14 +119,19 @@ class ClusterModel(QAbstractItemModel):
         """The row of a file; an invalid index when it is in no cluster."""
         if self._review is None:
             return QModelIndex()
-        try:
-            cluster = self._review.cluster_of(file)
-        except KeyError:
-            return QModelIndex()
-        parent = self.index(self._order.row_of(cluster), 0)
+        parent = self.cluster_index_of(file)
+        if not parent.isValid():
+            return parent
+        cluster = self.cluster_at(parent)
         while not (rows := self._rows_of(cluster, {file})) and self.canFetchMore(parent):
             self.fetchMore(parent)
         return self.index(rows[0], 0, parent) if rows else QModelIndex()
+
+    def cluster_index_of(self, file: FileId) -> QModelIndex:
+        """The row of the cluster that holds a file; an invalid index when there is none."""
+        if self._review is None or not self.has(file):
+            return QModelIndex()
+        return self.index(self._order.row_of(self._review.cluster_of(file)), 0)
 
     def has(self, file: FileId) -> bool:
         """Whether a file is in a cluster."""

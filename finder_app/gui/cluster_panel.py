@@ -34,7 +34,8 @@ class ClusterPanel(QWidget):
         super().__init__(parent)
         self._model = model
         self._theme = theme
-        self._open_files: set[FileId] = set()
+        self._open: set[FileId] = set()  # principals of the open clusters
+        self._open_files: list[FileId] = []  # all files of those clusters, before a reset
         self._current_file: FileId | None = None
         self._result: ScanResult | None = None  # that the two belong to
         self.tree = ClusterTree(theme, self)
@@ -72,6 +73,8 @@ class ClusterPanel(QWidget):
         self.tree.selectionModel().selectionChanged.connect(self.tree.viewport().update)
         self.tree.delegate.mark_clicked.connect(self._cycle)
         self.tree.space_pressed.connect(self.cycle_selected)
+        self.tree.expanded.connect(self._note_open)
+        self.tree.collapsed.connect(self._note_closed)
         self._menus.decision_chosen.connect(self.decide_selected)
 
     # Selection
@@ -153,7 +156,9 @@ class ClusterPanel(QWidget):
 
     def expand_all(self) -> None:
         """Open every cluster."""
-        self.tree.expandAll()
+        self.tree.expandAll()  # which tells nobody
+        review = self._model.review
+        self._open = {cluster.principal for cluster in review.clusters} if review is not None else set()
 
     def collapse_all(self) -> None:
         """Close every cluster; the current row becomes its cluster's."""
@@ -161,6 +166,7 @@ class ClusterPanel(QWidget):
         if current.parent().isValid():
             self._go(current.parent())
         self.tree.collapseAll()
+        self._open.clear()
 
     def save_columns(self, settings: QSettings) -> None:
         """Remember which columns are shown, where and how wide."""
@@ -204,13 +210,22 @@ class ClusterPanel(QWidget):
         self.tree.selectionModel().setCurrentIndex(index, flags)
         self.tree.reveal(index, is_new_cluster)
 
+    def _note_open(self, index: QModelIndex) -> None:
+        principal = self._model.file_at(index)
+        if principal is not None:
+            self._open.add(principal)
+
+    def _note_closed(self, index: QModelIndex) -> None:
+        principal = self._model.file_at(index)
+        if principal is not None:
+            self._open.discard(principal)
+
     def _remember(self) -> None:
         """Before a reset: which clusters are open and which file is the current one."""
         if self._model.review is None:
             return
-        count = self._model.rowCount()
-        rows = (self._model.index(row, 0) for row in range(count))
-        self._open_files = {file for row in rows if self.tree.isExpanded(row) for file in self._model.files_at(row)}
+        rows = map(self._model.cluster_index_of, self._open)
+        self._open_files = [file for row in rows for file in self._model.files_at(row)]
         self._current_file = self._model.file_at(self.tree.currentIndex())
 
     def _restore(self) -> None:
@@ -222,15 +237,15 @@ class ClusterPanel(QWidget):
             self.nothing_selected.emit()
             return
         if review.result is not self._result:
-            self._open_files, self._current_file, self._result = set(), None, review.result
+            self._open_files, self._current_file, self._result = [], None, review.result
+            self._open.clear()
             self._choice.reset()
             if count <= OPEN_AT_FIRST:
-                self.tree.expandAll()
-        elif self._open_files:
-            for row in range(count):
-                index = self._model.index(row, 0)
-                if not self._open_files.isdisjoint(self._model.files_at(index)):
-                    self.tree.expand(index)
+                self.expand_all()
+        else:
+            self._open.clear()
+            for row in {index.row() for index in map(self._model.cluster_index_of, self._open_files)}:
+                self.tree.expand(self._model.index(row, 0))
         current = QModelIndex() if self._current_file is None else self._model.index_of(self._current_file)
         if current.isValid():
             self._go(current)

@@ -142,6 +142,18 @@ def test_what_was_open_and_current_survives_a_clean_up(panel: ClusterPanel) -> N
     assert panel.tree.isExpanded(_model(panel).index(2, 0))
 
 
+def test_all_that_was_opened_at_once_stays_open_after_a_clean_up(panel: ClusterPanel) -> None:
+    panel.collapse_all()
+    panel.expand_all()
+    _model(panel).forget([FileId(0)])
+    rows = [_model(panel).index(row, 0) for row in range(_model(panel).rowCount())]
+    assert [panel.tree.isExpanded(row) for row in rows] == [True] * len(rows)
+    panel.collapse_all()
+    _model(panel).forget([FileId(8)])
+    rows = [_model(panel).index(row, 0) for row in range(_model(panel).rowCount())]
+    assert sum(map(panel.tree.isExpanded, rows)) <= 1
+
+
 def test_collapsing_keeps_the_current_cluster(panel: ClusterPanel) -> None:
     panel.select_file(FileId(7))
     panel.collapse_all()
