@@ -14,6 +14,7 @@ from types import FrameType
 
 from finder_app import __version__
 from finder_app.cli import compare as compare_command
+from finder_app.cli import library as library_command
 from finder_app.cli import scan as scan_command
 from finder_app.cli.exit_codes import FAILED, INTERRUPTED
 from finder_app.cli.terminal import say
@@ -28,13 +29,16 @@ Finds near-duplicate text and HTML files.
   finder-app scan PATH…             scan without a window; the result on standard output
   finder-app compare A B            how alike are two files?
   finder-app fingerprint FILE…      the SimHash fingerprint of each file
+  finder-app check FILE…            was content like this seen before? (- reads standard input)
+  finder-app library ACTION         add PATH…, remove PATH…, list, stats or clear what was seen before
 """
+COMMANDS = ("scan", "compare", "fingerprint", "check", "library")
 EPILOG = "exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted"
 
 
 def main(words: Sequence[str]) -> int:
     """Run a command, or open the window when the first word is none; return the exit code."""
-    if words and words[0] not in ("scan", "compare", "fingerprint") and not words[0].startswith("-"):
+    if words and words[0] not in COMMANDS and not words[0].startswith("-"):
         return _open_window(words)
     if not words:
         return _open_window([])
@@ -57,7 +61,7 @@ def _open_window(words: Sequence[str]) -> int:
         from finder_app.gui import app  # Qt is loaded for the window alone
     except ImportError as error:
         say(f"the window cannot be opened: {error}")
-        say("without a window: finder-app scan, finder-app compare, finder-app fingerprint")
+        say(f"without a window: {', '.join(f'finder-app {name}' for name in COMMANDS)}")
         return FAILED
     return app.run([Path(word) for word in words])
 
@@ -89,6 +93,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_scan(commands)
     _add_compare(commands)
     _add_fingerprint(commands)
+    _add_check(commands)
+    _add_library(commands)
     return parser
 
 
@@ -121,6 +127,12 @@ def _add_scan(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     scan.add_argument("--jobs", type=_count, default=0, metavar="N", help="worker processes (default: one a core)")
     scan.add_argument("--format", choices=("json", "csv", "paths"), default="json", help="(default %(default)s)")
     scan.add_argument("--output", type=Path, metavar="FILE", help="write here instead of standard output, atomically")
+    scan.add_argument(
+        "--library",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="read only what has changed since a former scan, and note what is read (default: yes)",
+    )
     scan.add_argument("--quiet", action="store_true", help="no progress, no summary")
 
 
@@ -139,6 +151,36 @@ def _add_fingerprint(commands: "argparse._SubParsersAction[argparse.ArgumentPars
     fingerprint.add_argument("--jobs", type=_count, default=0, metavar="N", help="worker processes")
 
 
+def _add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    check = commands.add_parser("check", help="was content like this seen before?", epilog=EPILOG)
+    check.set_defaults(run=library_command.check)
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file, or - for standard input")
+    check.add_argument(
+        "--similarity", type=float, default=0.85, help="how alike texts must be, 0.5 to 1 (default %(default)s)"
+    )
+    check.add_argument(
+        "--most", type=_positive, default=5, metavar="N", help="known files to name for each (default %(default)s)"
+    )
+    check.add_argument("--format", choices=("text", "json"), default="text", help="(default %(default)s)")
+
+
+def _add_library(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    library = commands.add_parser("library", help="what was seen before", epilog=EPILOG)
+    actions = library.add_subparsers(metavar="ACTION", required=True)
+    for name, run, text in (
+        ("add", library_command.add, "read files and folders, and keep what they are"),
+        ("remove", library_command.remove, "forget files, and all files below folders"),
+    ):
+        action = actions.add_parser(name, help=text, epilog=EPILOG)
+        action.set_defaults(run=run)
+        action.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    actions.add_parser("list", help="the known files", epilog=EPILOG).set_defaults(run=library_command.show_list)
+    stats = actions.add_parser("stats", help="how much is known", epilog=EPILOG)
+    stats.set_defaults(run=library_command.stats)
+    stats.add_argument("--format", choices=("text", "json"), default="text", help="(default %(default)s)")
+    actions.add_parser("clear", help="forget everything", epilog=EPILOG).set_defaults(run=library_command.clear)
+
+
 def _distance(word: str) -> int | None:
     return None if word == "auto" else int(word)
 
@@ -146,6 +188,13 @@ def _distance(word: str) -> int | None:
 def _count(word: str) -> int:
     count = int(word)
     if count < 0:
+        raise ValueError(word)
+    return count
+
+
+def _positive(word: str) -> int:
+    count = int(word)
+    if count < 1:
         raise ValueError(word)
     return count
 

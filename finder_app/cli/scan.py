@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+from finder_app.cli import library as library_command
 from finder_app.cli.exit_codes import DONE, FAILED, USAGE
 from finder_app.cli.terminal import problem, say, shown, size
 from finder_app.engine import clusters
@@ -33,8 +34,12 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     except ValueError as error:
         say(f"finder-app scan: {error}")
         return USAGE
-    with WorkerPool(arguments.jobs, preload=PRELOAD) as pool, shown(progress, sys.stderr, enabled=not arguments.quiet):
-        result = scan(options, pool, progress)
+    with (
+        library_command.opened(wanted=arguments.library, quiet=arguments.quiet) as library,
+        WorkerPool(arguments.jobs, preload=PRELOAD) as pool,
+        shown(progress, sys.stderr, enabled=not arguments.quiet),
+    ):
+        result = scan(options, pool, progress, library)
     review = Review(result, clusters.group(result.documents, result.pairs, options.similarity, options.containment))
     try:
         _write(arguments, review)
@@ -79,8 +84,9 @@ def _summarise(review: Review, result: ScanResult) -> None:
         say(problem(row))
     if len(result.skipped) > 5:
         say(f"… and {len(result.skipped) - 5} more problems; the JSON lists them all")
+    known = f" ({result.recalled:,} known from before)" if result.recalled else ""
     say(
-        f"{totals.files:,} files in {sum(seconds for _, seconds in result.seconds):.1f} s: "
+        f"{totals.files:,} files{known} in {sum(seconds for _, seconds in result.seconds):.1f} s: "
         f"{totals.clusters:,} clusters, {totals.duplicates:,} duplicates, {size(totals.reclaimable_bytes)} reclaimable"
     )
 

@@ -6,8 +6,10 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TextIO
 
+from finder_app.engine.library_file import Trouble
 from finder_app.engine.progress import Progress, Snapshot, Stage
 from finder_app.engine.records import SkippedFile, SkipReason
 from finder_app.review.display import display_path, display_text
@@ -36,6 +38,15 @@ _REASONS = {
     SkipReason.OUT_OF_MEMORY: "needed too much memory to read",
     SkipReason.TOO_MANY_CANDIDATES: "has too many look-alikes; some pairs were not compared",
 }
+_TROUBLES = {
+    Trouble.DAMAGED: "was damaged",
+    Trouble.NEWER: "was written by a newer version of the program and is not used",
+    Trouble.BUSY: "is busy with another scan and was not used",
+    Trouble.FULL: "could not be saved: the disk is full",
+    Trouble.READ_ONLY: "cannot be written and was not used",
+    Trouble.UNREADABLE: "cannot be opened and was not used",
+    Trouble.NOT_OURS: "is a link or another user's and was not used",
+}
 _INTERVAL_S = 0.1
 _UNITS = ("bytes", "kB", "MB", "GB", "TB")
 
@@ -49,6 +60,12 @@ def problem(row: SkippedFile) -> str:
     """A sentence about a file that could not be used, or not wholly."""
     detail = f" ({display_text(row.detail)})" if row.detail else ""
     return f"{display_path(row.path)}: {_REASONS[row.reason]}{detail}"
+
+
+def library_trouble(trouble: Trouble, path: Path, set_aside: Path | None) -> str:
+    """A sentence about a library that was of no use."""
+    aside = f" and was set aside as {display_text(set_aside.name)}" if set_aside else ""
+    return f"the library {display_path(path)} {_TROUBLES[trouble]}{aside}"
 
 
 @contextlib.contextmanager
