@@ -8,6 +8,7 @@ Tokens are those of a comparison, nearly: words, and single Chinese and Japanese
 in the text's bytes, since an object for each word would cost more than all the rest.
 """
 
+import sys
 from collections.abc import Iterable
 
 import numpy as np
@@ -26,6 +27,7 @@ Places = NDArray[np.int64]
 _LETTER, _CHARACTER, _SIGN = 1, 2, 3  # of a word; the first byte of a CJK character; the first byte of a sign
 _FOUR_BYTES, _CJK_SIGNS = 0xF0, b"\xe3\x80"
 _MASKS = np.array([(1 << (8 * size)) - 1 for size in range(9)], dtype=np.uint64)
+_UPPER_HALF = 1 if sys.byteorder == "little" else 0
 _ODD = tuple(
     np.uint64(number)
     for number in (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB, 0xD6E8FEB86659FD93)
@@ -49,7 +51,7 @@ def hashes(folded: str) -> Hashes:
     eight_bytes = np.ndarray((len(raw) - 8,), dtype="<u8", buffer=raw, strides=(1,))  # from each byte on
     tokens = eight_bytes[starts].astype(np.uint64, copy=False)
     tokens &= _MASKS[np.minimum(sizes, 8)]
-    tokens += sizes.astype(np.uint64) * _ODD[1]
+    tokens += sizes.view(np.uint64) * _ODD[1]
     tokens *= _ODD[0]
     tokens ^= tokens >> np.uint64(32)
     return _runs(tokens)
@@ -64,8 +66,16 @@ def limits(sizes: Places, last: Hashes) -> Numbers:
 
 
 def _smallest(found: Hashes) -> Hashes:
-    low = np.unique(found[found < SPACE // FRACTION])
-    return low[:MOST] if len(low) >= LEAST else np.unique(found)[:LEAST]
+    low = _distinct(found[found < SPACE // FRACTION])
+    return low[:MOST] if len(low) >= LEAST else _distinct(found)[:LEAST]
+
+
+def _distinct(found: Hashes) -> Hashes:
+    """In ascending order; for few numbers twice as fast as NumPy's own."""
+    ordered = np.sort(found)
+    is_first = np.ones(len(ordered), dtype=bool)
+    np.not_equal(ordered[1:], ordered[:-1], out=is_first[1:])
+    return ordered[is_first]
 
 
 def _words(is_letter: NDArray[np.bool_]) -> tuple[Places, Places]:
@@ -101,9 +111,7 @@ def _runs(tokens: Numbers) -> Hashes:
     runs *= _ODD[4]
     runs += tokens[4:]
     runs *= _ODD[0]
-    runs ^= runs >> np.uint64(29)
-    runs *= _ODD[2]
-    return (runs >> np.uint64(32)).astype(np.uint32)
+    return runs.view(np.uint32)[_UPPER_HALF::2]  # where multiplication has mixed all bits
 
 
 def _kind(byte: int) -> int:
