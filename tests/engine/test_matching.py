@@ -1,0 +1,81 @@
+"""Candidate pairs come from fingerprints and from shingles; copies, short texts and strangers are left out."""
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+from finder_app.engine import document, matching, simhash
+from finder_app.engine.options import Recipe, ScanOptions
+from finder_app.engine.progress import Progress
+from finder_app.engine.records import CandidatePair, Document, SkippedFile, SkipReason, SourceFile, TextStatus
+
+OPTIONS = ScanOptions(roots=(Path("/f"),))
+
+
+def prose(seed: int, words: int = 400) -> list[str]:
+    chance = random.Random(seed)
+    return ["".join(chance.choices("abcdefghijklmnop", k=chance.randint(3, 9))) for _ in range(words)]
+
+
+def written(name: str, words: list[str]) -> Document:
+    text = " ".join(words)
+    found = document.features(Recipe(), text)
+    return Document(
+        SourceFile(Path("/f") / name, len(text), 0, 0, (1, hash_of(name))),
+        TextStatus.OK,
+        "UTF-8",
+        name.encode(),
+        text.encode(),
+        found.words,
+        found.fingerprint,
+        found.sketch,
+        found.tokens,
+        shingles=found.shingles,
+    )
+
+
+def hash_of(name: str) -> int:
+    return int.from_bytes(name.encode(), "big")
+
+
+def find(documents: list[Document], options: ScanOptions = OPTIONS) -> tuple[list[CandidatePair], list[SkippedFile]]:
+    return matching.find_pairs(options, documents, Progress())
+
+
+def ends(documents: list[Document], options: ScanOptions = OPTIONS) -> list[tuple[int, int]]:
+    return [(pair.a, pair.b) for pair in find(documents, options)[0]]
+
+
+def test_an_edited_text_is_found_and_a_stranger_is_not() -> None:
+    edited = ["other" if place % 40 == 7 else word for place, word in enumerate(prose(1))]
+    assert ends([written("a", prose(1)), written("b", edited), written("c", prose(2))]) == [(0, 1)]
+
+
+def test_what_fingerprints_miss_shingles_find_with_the_true_distance() -> None:
+    part, whole = written("part", prose(3)[:120]), written("whole", prose(3) + prose(4, 800))
+    [pair], skipped = find([part, whole], replace(OPTIONS, max_distance=0))
+    assert pair == (0, 1, simhash.distance(part.fingerprint, whole.fingerprint))
+    assert pair.distance > 0
+    assert skipped == []
+
+
+def test_copies_and_texts_that_are_too_short_have_no_pairs_of_their_own() -> None:
+    copy = replace(written("b", prose(1)), text_digest=written("a", prose(1)).text_digest)
+    short = replace(written("c", prose(1)), status=TextStatus.TOO_SHORT, text_digest=b"c")
+    assert ends([written("a", prose(1)), copy, short]) == []
+
+
+def test_families_stay_together() -> None:
+    texts = [written(f"{number}", [*prose(number % 2), str(number)]) for number in range(6)]
+    assert ends(texts) == [(0, 2), (0, 4), (2, 4), (1, 3), (1, 5), (3, 5)]
+
+
+def test_what_was_not_looked_at_is_told() -> None:
+    notice = prose(9, 150)
+    texts = [written("notice", notice)] + [written(f"{i}", notice + prose(100 + i, 600)) for i in range(80)]
+    [row] = find(texts)[1]
+    assert (row.path, row.reason) == (Path("/f"), SkipReason.TOO_MANY_CANDIDATES)
+
+
+def test_nothing_has_no_pairs() -> None:
+    assert find([]) == ([], [])
