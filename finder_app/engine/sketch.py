@@ -16,7 +16,8 @@ _SIGMAS = 4.0  # how unlucky an estimate may be without costing an alike pair: 1
 _SIGMAS_OF_PARTS = 2.5  # a part and a whole share few hashes, so that strangers pass more easily
 _SLICE = 8192
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-_BUCKET_STARTS = np.arange(BUCKETS, dtype=np.uint64) << np.uint64(56)
+_BUCKET_NUMBERS = np.arange(BUCKETS, dtype=np.uint64)
+_BUCKET_STARTS = _BUCKET_NUMBERS << np.uint64(56)
 
 Hashes = NDArray[np.uint64]
 Ids = NDArray[np.int64]
@@ -29,12 +30,15 @@ def sketch(hashes: Hashes, counts: NDArray[np.int64]) -> bytes:
     total = int(counts.sum())
     if not total:
         return bytes(BUCKETS)
-    first = np.cumsum(counts) - counts
-    occurrence = np.arange(total, dtype=np.int64) - np.repeat(first, counts)
-    values = np.sort(mixed(np.repeat(hashes, counts) + occurrence.astype(np.uint64) * _GOLDEN))
-    places = np.searchsorted(values, _BUCKET_STARTS)
-    smallest = values[np.minimum(places, total - 1)]
-    is_filled = (smallest >> np.uint64(56)) == np.arange(BUCKETS, dtype=np.uint64)
+    # Occurrence n of a token is its hash + n·GOLDEN, where n is the place in the row less that of the first occurrence.
+    first = (counts.cumsum() - counts).astype(np.uint64)
+    values = (hashes - first * _GOLDEN).repeat(counts)
+    values += np.arange(total, dtype=np.uint64) * _GOLDEN
+    values = mixed(values)
+    values.sort()
+    places = values.searchsorted(_BUCKET_STARTS)
+    smallest = values.take(places, mode="clip")
+    is_filled = (smallest >> np.uint64(56)) == _BUCKET_NUMBERS
     kept = (smallest % np.uint64(255)).astype(np.uint8) + np.uint8(1)
     return np.where(is_filled, kept, np.uint8(0)).tobytes()
 

@@ -4,7 +4,7 @@ For texts whose words stand apart. A key stands for its word: it is the word its
 a hash of it, by which two of a million words agree once in 30 million collections.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -14,12 +14,14 @@ Keys = npt.NDArray[np.uint64]
 Counts = npt.NDArray[np.int64]
 Places = npt.NDArray[np.int64]
 
+_Key = TypeVar("_Key", np.uint64, np.int32)
+
 BLANK = 0x20
 LONGEST_MIXED = 16
 """Bytes up to which the keys of all words are made together; the few longer words are hashed one by one."""
 
 _WORD = 8
-_PADDING = b" " * (2 * _WORD)
+_BEFORE, _AFTER = b" ", b" " * (LONGEST_MIXED + _WORD)
 _MASKS = np.array([(1 << 8 * size) - 1 for size in range(_WORD + 1)], dtype=np.uint64)
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 _MIXER = np.uint64(0xD6E8FEB86659FD93)
@@ -27,34 +29,31 @@ _HALF = np.uint64(32)
 
 
 class Words(NamedTuple):
-    """The words of a text in their order; word i is content[starts[i]:ends[i]]."""
+    """The words of a text in their order; word i has sizes[i] bytes from content[starts[i]] on."""
 
     content: bytes
     keys: Keys
     starts: Places
-    ends: Places
+    sizes: Places
 
 
-def find(content: bytes) -> Words:
+def find(text: bytes) -> Words:
     """The words of a text in which everything else is blank, that is 0x20; no word may hold a zero byte."""
-    padded = content + _PADDING + bytes(-len(content) % _WORD)
-    is_word = np.frombuffer(padded, dtype=np.uint8) != BLANK
-    is_word[len(content) :] = False
-    edges = np.flatnonzero(is_word[1:] != is_word[:-1]) + 1
-    if is_word[0]:
-        edges = np.concatenate((np.zeros(1, dtype=np.int64), edges))
-    starts, ends = edges[::2], edges[1::2]
-    return Words(content, _keys(padded, starts, ends - starts), starts, ends)
+    content = b"".join((_BEFORE, text, _AFTER))
+    is_word = np.frombuffer(content, dtype=np.uint8) != BLANK
+    edges = (is_word[1:] != is_word[:-1]).nonzero()[0]
+    edges += 1
+    starts, sizes = edges[::2], edges[1::2] - edges[::2]
+    return Words(content, _keys(content, starts, sizes), starts, sizes)
 
 
-def count(keys: Keys) -> tuple[Keys, Counts]:
+def count(keys: npt.NDArray[_Key]) -> tuple[npt.NDArray[_Key], Counts]:
     """The distinct keys, increasing, and how often each occurs."""
     ordered = np.sort(keys)
-    if not ordered.size:
-        return ordered, np.zeros(0, dtype=np.int64)
-    is_first = np.concatenate(([True], ordered[1:] != ordered[:-1]))
-    firsts = np.flatnonzero(is_first)
-    return ordered[firsts], np.diff(firsts, append=ordered.size)
+    is_edge = np.ones(ordered.size + 1, dtype=np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=is_edge[1:-1])
+    edges = is_edge.nonzero()[0] if ordered.size else np.zeros(1, dtype=np.int64)
+    return ordered[edges[:-1]], edges[1:] - edges[:-1]
 
 
 def spelled(words: Words, keys: Keys) -> list[bytes]:
@@ -63,31 +62,24 @@ def spelled(words: Words, keys: Keys) -> list[bytes]:
     at = np.flatnonzero(keys[places] == words.keys)
     where = np.zeros(len(keys), dtype=np.int64)
     where[places[at]] = at
-    bounds = zip(words.starts[where].tolist(), words.ends[where].tolist(), strict=True)
-    return [words.content[start:end] for start, end in bounds]
+    bounds = zip(words.starts[where].tolist(), words.sizes[where].tolist(), strict=True)
+    return [words.content[start : start + size] for start, size in bounds]
 
 
-def _keys(padded: bytes, starts: Places, sizes: Places) -> Keys:
-    units = np.frombuffer(padded, dtype="<u8")
-    keys = _eight_bytes(units, starts) & _MASKS[np.minimum(sizes, _WORD)]
-    longer = np.flatnonzero(sizes > _WORD)
+def _keys(content: bytes, starts: Places, sizes: Places) -> Keys:
+    from_each = np.ndarray((len(content) - _WORD + 1,), dtype="<u8", buffer=content, strides=(1,))  # 8 bytes
+    keys: Keys = from_each[starts].astype(np.uint64, copy=False)
+    keys &= _MASKS[np.minimum(sizes, _WORD)]
+    longer = (sizes > _WORD).nonzero()[0]
     if longer.size:
-        more = _eight_bytes(units, starts[longer] + _WORD) & _MASKS[np.minimum(sizes[longer] - _WORD, _WORD)]
-        keys[longer] = _mixed(_mixed(keys[longer]) + more)
-        for word in longer[sizes[longer] > LONGEST_MIXED].tolist():
+        rest = sizes[longer] - _WORD
+        more = from_each[starts[longer] + _WORD] & _MASKS[np.minimum(rest, _WORD)]
+        more += _mixed(keys[longer])
+        keys[longer] = more
+        for word in longer[rest > LONGEST_MIXED - _WORD].tolist():
             start = int(starts[word])
-            keys[word] = xxhash.xxh3_64_intdigest(padded[start : start + int(sizes[word])])
+            keys[word] = xxhash.xxh3_64_intdigest(content[start : start + int(sizes[word])])
     return keys
-
-
-def _eight_bytes(units: Keys, starts: Places) -> Keys:
-    """The bytes from each start on as a number, the first byte the least significant."""
-    places = starts >> 3
-    shifts = ((starts & 7) << 3).astype(np.uint64)
-    rest = np.uint64(63) - shifts  # in two steps, because no shift by 64 is defined
-    found: Keys = units[places] >> shifts
-    found |= (units[places + 1] << np.uint64(1)) << rest
-    return found
 
 
 def _mixed(keys: Keys) -> Keys:

@@ -13,33 +13,49 @@ Keys = npt.NDArray[np.uint64]
 Facts = npt.NDArray[np.uint64]
 """One row for each word; whoever describes the words knows what the columns are."""
 Numbers = npt.NDArray[np.int32]
+Slots = npt.NDArray[np.int64]
 Describe = Callable[[Sequence[str]], Facts]
 
-SLOT_BITS = 18  # 262,144 words, 6 MB with two columns
+SLOT_BITS = 17  # 262,144 words, 6 MB with two columns
 MOST_WORDS = 200_000
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
+_OTHER_FACTOR = np.uint64(0xC2B2AE3D27D4EB4F)
 
 
 class KeyedVocabulary:
-    """Remembers words by their keys. Each key has one slot; of two words with the same slot the later one is kept."""
+    """Remembers words by their keys. Each key has one slot, and a second one for when another word took the first."""
 
     def __init__(self, describe: Describe, columns: int, slot_bits: int = SLOT_BITS) -> None:
         self._describe = describe
         self._shift = np.uint64(64 - slot_bits)
-        self._rows = np.zeros((1 << slot_bits, 1 + columns), dtype=np.uint64)  # key, facts; no word's key is 0
+        self._first = np.zeros((1 << slot_bits, 1 + columns), dtype=np.uint64)  # key, facts; no word's key is 0
+        self._second = np.zeros_like(self._first)
 
     def facts(self, keys: Keys, spell: Callable[[Keys], list[bytes]]) -> Facts:
         """The facts of distinct, increasing keys; `spell` gives the words of those that are new."""
-        slots = (keys * _FACTOR) >> self._shift
-        rows: Facts = self._rows[slots]
-        unknown = np.flatnonzero(rows[:, 0] != keys)
-        if unknown.size:
-            words = [word.decode("utf-8", "surrogatepass") for word in spell(keys[unknown])]
-            rows[unknown, 0] = keys[unknown]
-            rows[unknown, 1:] = self._describe(words)
-            self._rows[slots[unknown]] = rows[unknown]
+        slots = self._slots(keys, _FACTOR)
+        rows: Facts = self._first.take(slots, axis=0)
+        missing = (rows[:, 0] != keys).nonzero()[0]
+        if missing.size:
+            rows[missing] = self._further(keys[missing], slots[missing], spell)
         facts: Facts = rows[:, 1:]
         return facts
+
+    def _further(self, keys: Keys, slots: Slots, spell: Callable[[Keys], list[bytes]]) -> Facts:
+        """The rows of keys that are not in their first slot."""
+        others = self._slots(keys, _OTHER_FACTOR)
+        rows: Facts = self._second.take(others, axis=0)
+        unknown = (rows[:, 0] != keys).nonzero()[0]
+        if unknown.size:
+            rows[unknown, 0] = keys[unknown]
+            rows[unknown, 1:] = self._describe([word.decode("utf-8", "surrogatepass") for word in spell(keys[unknown])])
+            is_free = self._first[slots[unknown], 0] == 0
+            self._first[slots[unknown[is_free]]] = rows[unknown[is_free]]
+            self._second[others[unknown[~is_free]]] = rows[unknown[~is_free]]
+        return rows
+
+    def _slots(self, keys: Keys, factor: np.uint64) -> Slots:
+        return ((keys * factor) >> self._shift).astype(np.int64)
 
 
 class NumberedVocabulary(dict[str, int]):
@@ -49,7 +65,7 @@ class NumberedVocabulary(dict[str, int]):
         super().__init__()
         self._describe = describe
         self._most_words = most_words
-        self._facts = np.zeros((1024, columns), dtype=np.uint64)
+        self._facts = np.zeros((columns, 1024), dtype=np.uint64)
         self._described = 0
         self._new: list[str] = []
 
@@ -73,14 +89,20 @@ class NumberedVocabulary(dict[str, int]):
 
     def facts(self, numbers: Numbers) -> Facts:
         """The facts of words given by their numbers."""
-        return self._facts[numbers]
+        facts: Facts = self._facts.take(numbers, axis=1).T
+        return facts
+
+    def fact(self, numbers: Numbers, column: int) -> Keys:
+        """One column of the facts."""
+        fact: Keys = self._facts[column].take(numbers)
+        return fact
 
     def _learn(self) -> None:
         size = self._described + len(self._new)
-        if size > len(self._facts):
-            larger = np.zeros((2 * size, self._facts.shape[1]), dtype=np.uint64)
-            larger[: self._described] = self._facts[: self._described]
+        if size > self._facts.shape[1]:
+            larger = np.zeros((len(self._facts), 2 * size), dtype=np.uint64)
+            larger[:, : self._described] = self._facts[:, : self._described]
             self._facts = larger
-        self._facts[self._described : size] = self._describe(self._new)
+        self._facts[:, self._described : size] = self._describe(self._new).T
         self._described = size
         self._new = []

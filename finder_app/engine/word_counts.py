@@ -59,10 +59,10 @@ def _count_segments(folded: str) -> WordCounts:
     vocabulary.shrink()
     if not tokens.has_han(folded):
         words = tokens.words(folded)
-        return _distinct(vocabulary, np.sort(vocabulary.numbers(words, len(words))))
+        return _distinct(vocabulary, vocabulary.numbers(words, len(words)))
     segments = tokens.segments(folded)
     numbers = vocabulary.numbers(segments, len(segments))
-    kinds = vocabulary.facts(numbers)[:, _KIND]
+    kinds = vocabulary.fact(numbers, _KIND)
     loose = _loose(kinds)
     if loose.size:
         kinds[loose] = Kind.SIGN
@@ -70,13 +70,12 @@ def _count_segments(folded: str) -> WordCounts:
         numbers = np.concatenate((numbers[kinds != Kind.SIGN], vocabulary.numbers(words, len(words))))
     else:
         numbers = numbers[kinds != Kind.SIGN]
-    return _distinct(vocabulary, np.sort(numbers))
+    return _distinct(vocabulary, numbers)
 
 
-def _distinct(vocabulary: NumberedVocabulary, ordered: Numbers) -> WordCounts:
-    firsts = np.flatnonzero(np.concatenate(([True], ordered[1:] != ordered[:-1]))[: ordered.size])
-    facts = vocabulary.facts(ordered[firsts])
-    counts = np.diff(firsts, append=ordered.size).astype(np.int64)
+def _distinct(vocabulary: NumberedVocabulary, numbers: Numbers) -> WordCounts:
+    distinct, counts = spaced_words.count(numbers)
+    facts = vocabulary.facts(distinct)
     return WordCounts(facts[:, _HASH], counts, facts[:, _IDF].copy().view(np.float64), facts[:, _HAS_CJK] == 0)
 
 

@@ -46,6 +46,7 @@ def test_numbers_lead_to_facts() -> None:
     numbers = vocabulary.numbers(words, len(words))
     assert numbers[5] == numbers[-2]
     assert vocabulary.facts(numbers).tolist() == [[len(word), ord(word[0])] for word in words]
+    assert vocabulary.fact(numbers[:3], 1).tolist() == [ord("w")] * 3
     assert vocabulary.numbers(["x", "word0"], 2).tolist() == [numbers[-1], numbers[0]]
     assert describe.asked == [*many, "x"]
 
