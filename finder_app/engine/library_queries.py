@@ -139,12 +139,12 @@ def wipe(db: sqlite3.Connection) -> None:
 
 def stats(db: sqlite3.Connection) -> Stats:
     """How much there is, but for the size of the file."""
-    (since,) = db.execute("SELECT min(used) FROM file").fetchone()
+    oldest = [db.execute("SELECT min(used) FROM file WHERE added = ?", (added,)).fetchone()[0] for added in (0, 1)]
     return Stats(
         _number(db, "SELECT count(*) FROM file"),
         _number(db, "SELECT count(*) FROM file WHERE added = 1"),
-        _number(db, "SELECT count(DISTINCT recipe) FROM file"),
-        since if isinstance(since, int) else None,
+        _number(db, "SELECT count(*) FROM recipe"),
+        min((day for day in oldest if isinstance(day, int)), default=None),
     )
 
 
