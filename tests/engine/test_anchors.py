@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from finder_app.engine import anchors
@@ -14,6 +14,8 @@ varied_ids = st.lists(st.integers(1, 80), max_size=80).map(lambda tokens: np.arr
 
 
 @given(ids | varied_ids, ids | varied_ids, st.sampled_from([1, 8, 100, 10_000]))
+@example(np.ones(21, dtype=np.uint32), np.array([2], dtype=np.uint32), 1)
+@example(np.ones(21, np.uint32), np.array([2], np.uint32), 1)
 def test_parts_increase_and_matched_ones_match(a: anchors.Ids, b: anchors.Ids, cells: int) -> None:
     left = right = 0
     for part in anchors.split(a, b, cells, cells):
@@ -23,7 +25,8 @@ def test_parts_increase_and_matched_ones_match(a: anchors.Ids, b: anchors.Ids, c
         if part.is_matched:
             assert np.array_equal(a[part.left : part.left_end], b[part.right : part.right_end])
         else:
-            assert (part.left_end - part.left) * (part.right_end - part.right) <= 2 * cells + part.bound * 2
+            rows, columns = part.left_end - part.left, part.right_end - part.right
+            assert (rows - 1) * (columns - 1) <= cells  # cut at whole tokens, a piece has one row and column more
         left, right = part.left_end, part.right_end
     assert left <= a.size
     assert right <= b.size
