@@ -55,6 +55,9 @@ class CompareBar(QWidget):
         row.addSpacing(8)
         for widget in (self.ignoring, self.folding, self.previous, self.position, self.next):
             row.addWidget(widget)
+        place = self.sizePolicy()
+        place.setRetainSizeWhenHidden(True)  # the texts below must not jump while another pair is read
+        self.setSizePolicy(place)
         self._dress()
         self._connect()
 
