@@ -36,12 +36,11 @@ def find_pairs(
     near = candidates.find_pairs([documents[file].fingerprint for file in ids], limit, options.recipe.width, progress)
     pairs = [CandidatePair(ids[a], ids[b], bits) for a, b, bits in near.pairs]
     pairs = _plausible(options, documents, pairs, _LEAST_PART, progress)
-    parts, crowded = _parts(documents, ids, progress)
+    parts = _parts(documents, ids, progress)
     pairs = list({*pairs, *_plausible(options, documents, parts, 0.0, progress)})
-    dropped = near.dropped + crowded
     skipped = []
-    if dropped and options.roots:
-        skipped.append(SkippedFile(options.roots[0], SkipReason.TOO_MANY_CANDIDATES, str(dropped)))
+    if near.dropped and options.roots:
+        skipped.append(SkippedFile(options.roots[0], SkipReason.TOO_MANY_CANDIDATES, str(near.dropped)))
     return _by_family(pairs, len(documents)), skipped
 
 
@@ -68,8 +67,12 @@ def _plausible(
     return kept
 
 
-def _parts(documents: Sequence[Document], ids: Sequence[FileId], progress: Progress) -> tuple[list[CandidatePair], int]:
-    """The pairs that share shingles, and how many texts may have more of them."""
+def _parts(documents: Sequence[Document], ids: Sequence[FileId], progress: Progress) -> list[CandidatePair]:
+    """The pairs that share shingles.
+
+    What is crowded is no problem to tell of: where a shingle stands in more texts than are looked at, it is a template
+    or a family whose members are found by their fingerprints.
+    """
     samples = [documents[file].shingles for file in ids]
     last = np.frombuffer(b"".join(sample[-4:] or bytes(4) for sample in samples), dtype="<u4")
     limits = shingles.limits(np.array([len(sample) // 4 for sample in samples], dtype=np.int64), last)
@@ -79,7 +82,7 @@ def _parts(documents: Sequence[Document], ids: Sequence[FileId], progress: Progr
     for a, b in zip(found.first.tolist(), found.second.tolist(), strict=True):
         one, other = documents[ids[a]].fingerprint, documents[ids[b]].fingerprint
         pairs.append(CandidatePair(ids[a], ids[b], (one ^ other).bit_count()))
-    return pairs, found.crowded
+    return pairs
 
 
 def _by_family(pairs: Sequence[CandidatePair], count: int) -> list[CandidatePair]:
