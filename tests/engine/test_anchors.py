@@ -14,7 +14,6 @@ varied_ids = st.lists(st.integers(1, 80), max_size=80).map(lambda tokens: np.arr
 
 
 @given(ids | varied_ids, ids | varied_ids, st.sampled_from([1, 8, 100, 10_000]))
-@example(np.ones(21, dtype=np.uint32), np.array([2], dtype=np.uint32), 1)
 @example(np.ones(21, np.uint32), np.array([2], np.uint32), 1)
 def test_parts_increase_and_matched_ones_match(a: anchors.Ids, b: anchors.Ids, cells: int) -> None:
     left = right = 0
