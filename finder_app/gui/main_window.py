@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import FileId
-from finder_app.gui import settings, texts
+from finder_app.gui import paths, settings, texts
 from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.actions_dialog import Act
 from finder_app.gui.banner import Words
@@ -56,7 +56,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Finder App")
         self.model = ClusterModel(None, self)
         self.loader = PairLoader(lambda: workers.viewing, self)
-        self.scanner = Scanner(lambda: workers.scanning, self)
+        self.scanner = Scanner(lambda: workers.scanning, self, self._library_folder)
         self.start = StartPanel(theme)
         self.scan = ScanPanel(theme)
         self.clusters = ClusterPanel(self.model, theme)
@@ -208,6 +208,9 @@ class MainWindow(QMainWindow):
         if state is State.FOLDERS:
             self.start.focus_next_step()
         self._refresh()
+
+    def _library_folder(self) -> Path | None:
+        return paths.library_folder() if self._settings.use_library else None
 
     def _start_scan(self, options: ScanOptions) -> None:
         self._settings = settings.remember(self._settings, options.roots, options)

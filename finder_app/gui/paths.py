@@ -34,6 +34,11 @@ def data_folder() -> Path:
     return Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
+def library_folder() -> Path:
+    """Where the library of what was read lies, the same for the window and the commands."""
+    return data_folder() / "library"
+
+
 def log_file() -> Path:
     """Where errors are written with all their details."""
     return Path(platformdirs.user_log_dir(NAME, appauthor=False)) / "finder-app.log"

@@ -1,10 +1,13 @@
 """Options in, a Review out, by a scan in the background that can be stopped and cancelled."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from finder_app.engine import clusters
+from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress
@@ -20,15 +23,21 @@ class Scanner(QObject):
     cancelled = Signal()
     failed = Signal(object)  # the exception
 
-    def __init__(self, pool: Callable[[], Pool], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        pool: Callable[[], Pool],
+        parent: QObject | None = None,
+        library_folder: Callable[[], Path | None] = lambda: None,
+    ) -> None:
         super().__init__(parent)
         self._pool = pool
+        self._library_folder = library_folder
         self._job: Job | None = None
 
     def start(self, options: ScanOptions) -> Progress:
         """Begin; what comes back can be polled."""
-        pool = self._pool()
-        self._job = Job(lambda progress: find(options, pool, progress))
+        pool, library_folder = self._pool(), self._library_folder()
+        self._job = Job(lambda progress: find(options, pool, progress, library_folder))
         self._job.done.connect(self.found)
         self._job.cancelled.connect(self.cancelled)
         self._job.failed.connect(self.failed)
@@ -54,9 +63,10 @@ class Scanner(QObject):
         return self._job is not None and self._job.is_running
 
 
-def find(options: ScanOptions, pool: Pool, progress: Progress) -> Review:
-    """Scan and group: what a person will look at."""
-    result = scan(options, pool, progress)
+def find(options: ScanOptions, pool: Pool, progress: Progress, library_folder: Path | None = None) -> Review:
+    """Scan and group: what a person will look at. With the folder of a library only what has changed is read."""
+    with nullcontext() if library_folder is None else Library(library_folder) as library:
+        result = scan(options, pool, progress, library)
     found = clusters.group(result.documents, result.pairs, options.similarity, options.containment)
     progress.check()
     return Review(result, found)

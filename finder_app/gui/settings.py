@@ -28,6 +28,7 @@ class Settings:
     options: ScanOptions = field(default_factory=ScanOptions)
     theme: Mode = "system"
     language: str = ""  # empty: the system's
+    use_library: bool = True  # read only what has changed since a former scan
 
 
 class Loaded(NamedTuple):
@@ -81,6 +82,7 @@ def save(settings: Settings, file: Path) -> None:
         "options": {name: value for name, value in settings.options.to_dict().items() if name != "roots"},
         "theme": settings.theme,
         "language": settings.language,
+        "use_library": settings.use_library,
     }
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=".settings-", dir=file.parent)
@@ -123,11 +125,18 @@ def _language(value: object) -> str:
     return value
 
 
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError("neither true nor false")
+    return value
+
+
 _READERS: dict[str, Callable[[object], object]] = {
     "folders": _paths,
     "recent": _paths,
     "theme": _theme,
     "language": _language,
+    "use_library": _flag,
 }
 
 

@@ -42,6 +42,8 @@ class StatusLine(QStatusBar):
         """The facts of a review as they are now."""
         totals = review.totals()
         parts = [texts.files(totals.files), texts.clusters(totals.clusters)]
+        if review.result.recalled:
+            parts.append(self.tr("{} known from before").format(texts.number(review.result.recalled)))
         if totals.clusters:
             parts.append(self.tr("{} could be freed").format(texts.size(totals.reclaimable_bytes)))
         self.facts.setText(" · ".join(parts))

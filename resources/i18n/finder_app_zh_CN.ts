@@ -787,6 +787,10 @@
         <source>{} could be freed</source>
         <translation>可释放 {}</translation>
     </message>
+    <message>
+        <source>{} known from before</source>
+        <translation>{} 个沿用上次的结果</translation>
+    </message>
 </context>
 <context>
     <name>StepRow</name>

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from finder_app.cli import library as library_command
 from finder_app.gui import paths
 
 
@@ -23,3 +24,7 @@ def test_nothing_lies_outside_the_home(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_any_path_survives_as_text(name: bytes) -> None:
     path = Path("/x") / Path(name.decode("utf-8", "surrogateescape"))
     assert paths.from_text(paths.to_text(path)) == path
+
+
+def test_the_window_and_the_commands_share_one_library() -> None:
+    assert paths.library_folder() == library_command.folder()

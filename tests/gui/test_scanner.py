@@ -7,10 +7,11 @@ from typing import Any
 
 from pytestqt.qtbot import QtBot
 
+from finder_app.engine.library import RESTLESS_NS
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress
-from finder_app.gui.scanner import Scanner
+from finder_app.gui.scanner import Scanner, find
 from finder_app.review.session import Review
 from tests.gui.texts_on_disk import write_library
 
@@ -39,6 +40,23 @@ def test_a_scan_ends_in_a_review(qtbot: QtBot, tmp_path: Path) -> None:
     review = signal.args[0]
     assert isinstance(review, Review)
     assert len(review.clusters) == 2
+
+
+def test_a_scan_with_a_library_reads_only_what_has_changed(tmp_path: Path) -> None:
+    options = ScanOptions(roots=(write_library(tmp_path / "files"),), similarity=0.7)
+    time.sleep((RESTLESS_NS + 100_000_000) / 1e9)  # until the files have come to rest
+    first, again = (find(options, SerialPool(), Progress(), tmp_path / "library") for _ in range(2))
+    assert (first.result.recalled, again.result.recalled) == (0, len(first.result.documents))
+    assert first.clusters == again.clusters
+
+
+def test_a_scan_asks_for_the_library_each_time_it_starts(qtbot: QtBot, tmp_path: Path) -> None:
+    wanted: list[Path | None] = [None, tmp_path / "library"]
+    scanner = Scanner(SerialPool, library_folder=lambda: wanted.pop(0))
+    for exists in (False, True):
+        with qtbot.waitSignal(scanner.found, timeout=20_000):
+            scanner.start(ScanOptions(roots=(write_library(tmp_path / "files"),)))
+        assert (tmp_path / "library").exists() is exists
 
 
 def test_a_cancelled_scan_ends_within_half_a_second(qtbot: QtBot, tmp_path: Path) -> None:

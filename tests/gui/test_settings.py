@@ -27,6 +27,7 @@ FULL = Settings(
     ),
     theme="dark",
     language="zh_CN",
+    use_library=False,
 )
 
 
@@ -67,6 +68,8 @@ def test_a_broken_document_gives_defaults_and_is_kept(tmp_path: Path, raw: bytes
     [
         ({"theme": "purple"}, "theme"),
         ({"language": "../../etc"}, "language"),
+        ({"use_library": 1}, "use_library"),
+        ({"use_library": "no"}, "use_library"),
         ({"folders": "/home"}, "folders"),
         ({"folders": ["relative"]}, "folders"),
         ({"recent": [7]}, "recent"),

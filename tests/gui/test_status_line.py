@@ -1,10 +1,12 @@
 """The last line tells the facts of a review."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.status_line import StatusLine
+from finder_app.review.session import Review
 from tests.gui.windows import review_of
 
 
@@ -16,6 +18,16 @@ def test_it_counts_files_clusters_and_problems(qtbot: QtBot, tmp_path: Path) -> 
     assert line.problems.text() == "2 problems"
     with qtbot.waitSignal(line.problems_asked):
         line.problems.click()
+
+
+def test_it_says_how_many_files_were_known_from_before(qtbot: QtBot, tmp_path: Path) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    review = review_of(tmp_path)
+    line.show_review(Review(replace(review.result, recalled=7), review.clusters))
+    assert " · 7 known from before · " in line.facts.text()
+    line.show_review(review)
+    assert "known" not in line.facts.text()
 
 
 def test_it_can_be_cleared(qtbot: QtBot, tmp_path: Path) -> None:
