@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from finder_app.engine import document, simhash, sketch, verify
 from finder_app.engine.library import Library
+from finder_app.engine.library_rows import NUMBER_BYTES
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Failure, Pool
 from finder_app.engine.progress import Progress, Stage
@@ -30,7 +31,6 @@ from finder_app.engine.records import (
 
 LIMIT_SHARE = 0.25  # of the bits may differ: brute force makes a wide search cheap, and sketches refuse strangers
 MOST_CANDIDATES = 200
-_NUMBER_BYTES = 8
 
 Ids = npt.NDArray[np.int64]
 Task = tuple[Document, Document, CandidatePair]
@@ -69,14 +69,14 @@ class Answer:
 class SeenIndex:
     """The fingerprints of a library, for one recipe, held in memory and searched by brute force."""
 
-    def __init__(self, numbers_and_fingerprints: bytes, width: int) -> None:
+    def __init__(self, fingerprints_and_numbers: bytes, width: int) -> None:
         """Take what `Library.fingerprints` gave."""
         size = width // 8
-        rows = np.frombuffer(numbers_and_fingerprints, np.uint8).reshape(-1, _NUMBER_BYTES + size)
+        rows = np.frombuffer(fingerprints_and_numbers, np.uint8).reshape(-1, size + NUMBER_BYTES)
         self._width = width
-        self._numbers = rows[:, :_NUMBER_BYTES].copy().view(">i8").ravel().astype(np.int64)
+        self._numbers = rows[:, size:].copy().view(">i8").ravel().astype(np.int64)
         part = min(size, 8)
-        native = rows[:, _NUMBER_BYTES:].copy().view(f">u{part}").astype(f"=u{part}")
+        native = rows[:, :size].copy().view(f">u{part}").astype(f"=u{part}")
         self._columns = [np.ascontiguousarray(native[:, place]) for place in range(size // part)]
 
     def __len__(self) -> int:

@@ -142,9 +142,9 @@ class Library:
         return list(equal.values())
 
     def fingerprints(self, options: ScanOptions) -> bytes:
-        """Number (8 bytes) and fingerprint (width / 8 bytes), big-endian, of each file with one, for these options."""
-        recipe = library_rows.recipe_digest(options)
-        return self._file.read(library_queries.fingerprints(recipe, options.recipe.width), b"")
+        """Fingerprint (width / 8 bytes) and number (8 bytes), big-endian, of each file with one, for these options."""
+        size = options.recipe.width // 8 + library_rows.NUMBER_BYTES
+        return self._file.read(library_queries.codes(library_rows.recipe_digest(options), size), b"")
 
     def _recall(
         self, files: Sequence[SourceFile], options: ScanOptions, added: bool

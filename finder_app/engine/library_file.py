@@ -23,13 +23,13 @@ _SCHEMA = """
 CREATE TABLE recipe (id INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE);
 CREATE TABLE file (
     id INTEGER PRIMARY KEY, recipe INTEGER NOT NULL, used INTEGER NOT NULL, added INTEGER NOT NULL,
-    path_key INTEGER NOT NULL, raw_key INTEGER NOT NULL, text_key INTEGER, fingerprint BLOB,
+    path_key INTEGER NOT NULL, raw_key INTEGER NOT NULL, text_key INTEGER, code BLOB,
     path BLOB NOT NULL, record BLOB NOT NULL, checksum BLOB NOT NULL
 );
 CREATE INDEX file_by_path ON file (path_key, added);
 CREATE INDEX file_by_raw ON file (raw_key);
 CREATE INDEX file_by_text ON file (text_key) WHERE text_key IS NOT NULL;
-CREATE INDEX file_by_fingerprint ON file (recipe, fingerprint) WHERE fingerprint IS NOT NULL;
+CREATE INDEX file_by_code ON file (recipe, code) WHERE code IS NOT NULL;
 CREATE INDEX file_by_use ON file (added, used);
 """
 _OBJECTS = 7

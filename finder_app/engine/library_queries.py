@@ -15,19 +15,18 @@ from finder_app.engine.library_rows import Row
 Answer = list[tuple[Any, ...]]
 
 _STORE = """
-INSERT INTO file (id, recipe, used, added, path_key, raw_key, text_key, fingerprint, path, record, checksum)
+INSERT INTO file (id, recipe, used, added, path_key, raw_key, text_key, code, path, record, checksum)
 VALUES (?1, ?2, ?3, max(?4, coalesce((SELECT max(added) FROM file WHERE path_key = ?5), 0)),
         ?5, ?6, ?7, ?8, ?9, ?10, ?11)
 ON CONFLICT (id) DO UPDATE SET
     recipe = excluded.recipe, used = excluded.used, added = max(added, excluded.added), path_key = excluded.path_key,
-    raw_key = excluded.raw_key, text_key = excluded.text_key, fingerprint = excluded.fingerprint,
+    raw_key = excluded.raw_key, text_key = excluded.text_key, code = excluded.code,
     path = excluded.path, record = excluded.record, checksum = excluded.checksum
 """
 _KNOWN = "SELECT file.id, recipe.digest, path, record, checksum FROM file JOIN recipe ON recipe.id = file.recipe"
-_FINGERPRINTS = """
-SELECT CAST(group_concat(printf('%016x', id) || hex(fingerprint), '') AS BLOB)
-FROM file INDEXED BY file_by_fingerprint
-WHERE fingerprint IS NOT NULL AND length(fingerprint) = ? AND recipe = (SELECT id FROM recipe WHERE digest = ?)
+_CODES = """
+SELECT CAST(group_concat(hex(code), '') AS BLOB) FROM file INDEXED BY file_by_code
+WHERE code IS NOT NULL AND length(code) = ? AND recipe = (SELECT id FROM recipe WHERE digest = ?)
 """
 
 
@@ -148,14 +147,14 @@ def stats(db: sqlite3.Connection) -> Stats:
     )
 
 
-def fingerprints(recipe: bytes, width: int) -> Callable[[sqlite3.Connection], bytes]:
-    """Number (8 bytes) and fingerprint (width / 8 bytes), big-endian, of each row of a recipe that has one.
+def codes(recipe: bytes, size_bytes: int) -> Callable[[sqlite3.Connection], bytes]:
+    """The codes of this size of all rows of a recipe, one after the other.
 
     One text made inside SQLite: a million rows as Python objects would take seconds.
     """
 
     def read(db: sqlite3.Connection) -> bytes:
-        (joined,) = db.execute(_FINGERPRINTS, (width // 8, recipe)).fetchone()
+        (joined,) = db.execute(_CODES, (size_bytes, recipe)).fetchone()
         return bytes.fromhex(joined.decode("ascii")) if joined else b""
 
     return read

@@ -18,7 +18,7 @@ from finder_app import __version__
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import Document, SkippedFile, SkipReason, SourceFile, TextStatus
 
-READING_VERSION = 1
+READING_VERSION = 2
 """To be raised whenever the same file would yield another document, sketches and all; a test compares."""
 
 _READERS = ("chardet", "jieba", "numpy", "resiliparse", "rjieba", "xxhash")  # whose versions influence a document
@@ -27,6 +27,7 @@ _NOT_READING = frozenset(
 )
 """Options that choose files or compare documents. Any other counts as one that influences reading, a new one too."""
 
+NUMBER_BYTES = 8
 _INODE_BITS, _REST_BITS = 39, 24
 _SIGN_BIT = 1 << 63
 _STAT = struct.Struct("<?Q16sQqq")  # settled, device, inode, size, modified, changed
@@ -39,13 +40,16 @@ _SEPARATOR = b"\0"
 
 
 class Row(NamedTuple):
-    """A row as it is written; `record` holds the document, `checksum` vouches for number, recipe, path and record."""
+    """A row as it is written; `record` holds the document, `checksum` vouches for number, recipe, path and record.
+
+    `code` is the fingerprint (width / 8 bytes) and the number (8 bytes), big-endian, so that an index holds both.
+    """
 
     number: int
     path_key: int
     raw_key: int
     text_key: int | None
-    fingerprint: bytes | None
+    code: bytes | None
     path: bytes
     record: bytes
     checksum: bytes
@@ -96,7 +100,7 @@ def row_of(recipe: bytes, width: int, document: Document, *, settled: bool) -> R
         path_key(recipe, path),
         digest_key(document.raw_digest),
         digest_key(document.text_digest) if document.text_digest else None,
-        document.fingerprint.to_bytes(width // 8, "big") if document.status is TextStatus.OK else None,
+        _code(document.fingerprint, width, number) if document.status is TextStatus.OK else None,
         path,
         record,
         checksum(recipe, number, path, record),
@@ -178,6 +182,10 @@ def _document(file: SourceFile, record: bytes) -> Document:
         problem=problem,
         shingles=record[shingles_start:tail_start],
     )
+
+
+def _code(fingerprint: int, width: int, number: int) -> bytes:
+    return fingerprint.to_bytes(width // 8, "big") + number.to_bytes(NUMBER_BYTES, "big")
 
 
 def _signed(value: int) -> int:

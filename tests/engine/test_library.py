@@ -175,10 +175,10 @@ def test_fingerprints_come_with_the_numbers_of_their_rows(folder: Path) -> None:
         joined = library.fingerprints(OPTIONS)
         assert len(joined) == 40 * 16
         rows = [joined[start : start + 16] for start in range(0, len(joined), 16)]
-        known = library.known([int.from_bytes(row[:8], "big") for row in rows])
+        known = library.known([int.from_bytes(row[8:], "big") for row in rows])
         for row in rows:
-            each = known[int.from_bytes(row[:8], "big")].document
-            assert each.fingerprint == int.from_bytes(row[8:], "big")
+            each = known[int.from_bytes(row[8:], "big")].document
+            assert each.fingerprint == int.from_bytes(row[:8], "big")
         assert library.fingerprints(ScanOptions(min_words=1)) == b""
 
 
