@@ -5,20 +5,23 @@ in rapidfuzz. Longer texts are first divided at anchors; the answer is then a lo
 texts that are alike. Length and blocks are made from the same parts, so they always agree.
 """
 
+import sys
 from collections.abc import Hashable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 from rapidfuzz.distance import LCSseq
 
 from finder_app.engine.anchors import Ids, Part, split
 
-Tokens = Sequence[Hashable] | Ids
-"""The tokens of a text, as they are or as numbers of one `Numbering`; two texts must come in the same form."""
+Keys = npt.NDArray[np.uint64]
 
 EXACT_CELLS = 2_000_000_000  # 0.05 s for the length; 0.4 s and 250 MB for the blocks, one bit for each pair
 _GAP_SHARE = 16  # a gap between anchors gets this fraction: there may be many
-_CELLS_FOR_COUNTING = 1000  # token pairs that are compared in the time of counting one token
+_CELLS_FOR_COUNTING = 500_000  # token pairs that are compared in the time of counting the tokens in common
+_COUNT_BITS = np.uint64(32)
 _SURROGATES = 0xD800
 _SURROGATE_COUNT = 0x800
 _LAST_CODE = 0x10FFFF - _SURROGATE_COUNT
@@ -44,14 +47,58 @@ class Numbering(dict[Hashable, int]):
         return np.fromiter(map(self.__getitem__, tokens), np.uint32, len(tokens))
 
 
+class Prepared:
+    """The numbers of a text's tokens, and the forms of them that comparing needs, made once for all its pairs."""
+
+    def __init__(self, ids: Ids) -> None:
+        self.ids = ids
+
+    def __len__(self) -> int:
+        return self.ids.size
+
+    @cached_property
+    def spelled(self) -> str | None:
+        """The numbers as characters, the form that rapidfuzz reads fastest; None where Unicode is too small."""
+        return _characters(self.ids) if self.ids.max(initial=0) <= _LAST_CODE else None
+
+    @cached_property
+    def bag(self) -> Keys:
+        """The distinct numbers, increasing, each with how often it occurs in the lower half."""
+        if not self.ids.size:
+            return np.zeros(0, dtype=np.uint64)
+        ordered = np.sort(self.ids)
+        is_edge = np.ones(ordered.size + 1, dtype=np.bool_)
+        np.not_equal(ordered[1:], ordered[:-1], out=is_edge[1:-1])
+        edges = is_edge.nonzero()[0]
+        bag: Keys = ordered[edges[:-1]].astype(np.uint64) << _COUNT_BITS
+        return bag | np.diff(edges).astype(np.uint64)
+
+    @property
+    def size_bytes(self) -> int:
+        """What all the forms take of the memory."""
+        return self.ids.nbytes + self.bag.nbytes + sys.getsizeof(self.spelled)
+
+
+Tokens = Sequence[Hashable] | Ids | Prepared
+"""The tokens of a text: as they are, as numbers of one `Numbering`, or those prepared; two texts in the same form."""
+
+
 def length(a: Tokens, b: Tokens, at_least: int = 0, *, exact_cells: int = EXACT_CELLS) -> int:
     """The length of the longest common subsequence; 0 when it is below `at_least`, which is cheaper to find out."""
-    a, b = _numbered(a, b)
-    if _most(a, b) < at_least:
+    left, right = _prepared(a, b)
+    cells = len(left) * len(right)
+    if min(len(left), len(right)) < at_least or (
+        at_least and cells > _CELLS_FOR_COUNTING and _in_common(left.bag, right.bag) < at_least
+    ):
         return 0
-    parts = split(a, b, exact_cells, exact_cells // _GAP_SHARE)
+    sides = _spelled(left, right)
+    if cells <= exact_cells:
+        return LCSseq.similarity(*sides, score_cutoff=at_least)
+    return _length_by_parts(split(left.ids, right.ids, exact_cells, exact_cells // _GAP_SHARE), *sides, at_least)
+
+
+def _length_by_parts(parts: list[Part], left: Sequence[Hashable], right: Sequence[Hashable], at_least: int) -> int:
     possible = sum(part.bound for part in parts)
-    left, right = _spelled(a, b)
     for part in parts:
         if possible < at_least:
             return 0
@@ -63,10 +110,10 @@ def length(a: Tokens, b: Tokens, at_least: int = 0, *, exact_cells: int = EXACT_
 
 def matching_blocks(a: Tokens, b: Tokens, *, exact_cells: int = EXACT_CELLS) -> list[Block]:
     """The blocks that make up the longest common subsequence, increasing; their sizes sum to `length(a, b)`."""
-    a, b = _numbered(a, b)
-    left, right = _spelled(a, b)
+    prepared = _prepared(a, b)
+    left, right = _spelled(*prepared)
     blocks: list[Block] = []
-    for part in split(a, b, exact_cells, exact_cells // _GAP_SHARE):
+    for part in split(prepared[0].ids, prepared[1].ids, exact_cells, exact_cells // _GAP_SHARE):
         if part.is_matched:
             _append(blocks, part.left, part.right, part.bound)
             continue
@@ -75,26 +122,30 @@ def matching_blocks(a: Tokens, b: Tokens, *, exact_cells: int = EXACT_CELLS) -> 
     return blocks
 
 
-def _numbered(a: Tokens, b: Tokens) -> tuple[Ids, Ids]:
-    if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
+def _prepared(a: Tokens, b: Tokens) -> tuple[Prepared, Prepared]:
+    if isinstance(a, Prepared) and isinstance(b, Prepared):
         return a, b
+    if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
+        return Prepared(a), Prepared(b)
+    if isinstance(a, Prepared) or isinstance(b, Prepared):
+        raise TypeError("the two texts must come in the same form")
     numbering = Numbering()
-    return numbering.ids(list(a)), numbering.ids(list(b))
+    return Prepared(numbering.ids(list(a))), Prepared(numbering.ids(list(b)))
 
 
-def _most(a: Ids, b: Ids) -> int:
-    """An upper bound of the length: of large texts, the tokens in common when their order is ignored."""
-    numbers = int(max(a.max(initial=0), b.max(initial=0))) + 1
-    if a.size * b.size < _CELLS_FOR_COUNTING * (numbers + a.size + b.size):
-        return min(a.size, b.size)
-    return int(np.minimum(np.bincount(a, minlength=numbers), np.bincount(b, minlength=numbers)).sum())
+def _in_common(bag: Keys, other: Keys) -> int:
+    """How many tokens two texts have in common when their order is ignored: no subsequence is longer."""
+    both = np.concatenate((bag, other))
+    both.sort()  # of a number that is in both, the smaller count comes first
+    numbers = both >> _COUNT_BITS
+    in_both = (numbers[1:] == numbers[:-1]).nonzero()[0]
+    return int((both[in_both] & np.uint64(0xFFFF_FFFF)).sum())
 
 
-def _spelled(a: Ids, b: Ids) -> tuple[Sequence[Hashable], Sequence[Hashable]]:
-    """The numbers as characters, the form that rapidfuzz reads fastest; as integers where Unicode is too small."""
-    if max(a.max(initial=0), b.max(initial=0)) > _LAST_CODE:
-        return a.tolist(), b.tolist()
-    return _characters(a), _characters(b)
+def _spelled(a: Prepared, b: Prepared) -> tuple[Sequence[Hashable], Sequence[Hashable]]:
+    if a.spelled is None or b.spelled is None:
+        return a.ids.tolist(), b.ids.tolist()
+    return a.spelled, b.spelled
 
 
 def _characters(ids: Ids) -> str:

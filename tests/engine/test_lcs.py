@@ -1,6 +1,7 @@
 """The bit-parallel subsequence against the plain dynamic programme, in both regimes."""
 
 import random
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -89,6 +90,36 @@ def test_tokens_as_numbers_give_the_same_answer() -> None:
     a, b = "to be or not to be".split(), "not to be or to be not".split()
     numbering = lcs.Numbering()
     assert lcs.length(numbering.ids(a), numbering.ids(b)) == lcs.length(a, b) == 5
+
+
+@given(texts, texts, st.integers(0, 40))
+def test_prepared_tokens_give_the_same_answer(a: list[str], b: list[str], at_least: int) -> None:
+    numbering = lcs.Numbering()
+    left, right = lcs.Prepared(numbering.ids(a)), lcs.Prepared(numbering.ids(b))
+    assert lcs.length(left, right, at_least) == lcs.length(a, b, at_least)
+    assert (len(left), len(right)) == (len(a), len(b))
+
+
+@given(texts, texts)
+def test_tokens_in_common_are_those_of_the_multisets(a: list[str], b: list[str]) -> None:
+    numbering = lcs.Numbering()
+    left, right = lcs.Prepared(numbering.ids(a)), lcs.Prepared(numbering.ids(b))
+    assert lcs._in_common(left.bag, right.bag) == (Counter(a) & Counter(b)).total() >= plain_length(a, b)
+
+
+@pytest.mark.parametrize("rate", [0.02, 0.2, 0.9])
+@pytest.mark.parametrize("share", [0.0, 0.5, 0.8, 0.99, 1.0])
+def test_long_texts_are_refused_at_their_length_and_not_before(rate: float, share: float) -> None:
+    a = [f"w{number % 700}" for number in range(1500)]
+    b = edited(a, 1, rate)
+    full = plain_length(a, b)
+    assert lcs.length(a, b, int(share * full)) == full
+    assert lcs.length(a, b, full + 1) == 0
+
+
+def test_two_texts_come_in_the_same_form() -> None:
+    with pytest.raises(TypeError):
+        lcs.length(lcs.Prepared(np.zeros(1, dtype=np.uint32)), ["a"])
 
 
 def test_more_distinct_tokens_than_unicode_has_characters() -> None:
