@@ -4,7 +4,10 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
-from finder_app.engine import document, matching, simhash
+import pytest
+
+from finder_app.engine import candidates, document, matching, simhash
+from finder_app.engine.candidates import Candidates
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import CandidatePair, Document, SkippedFile, SkipReason, SourceFile, TextStatus
@@ -70,11 +73,17 @@ def test_families_stay_together() -> None:
     assert ends(texts) == [(0, 2), (0, 4), (2, 4), (1, 3), (1, 5), (3, 5)]
 
 
-def test_what_was_not_looked_at_is_told() -> None:
+def test_a_notice_that_many_texts_quote_is_no_problem_to_list() -> None:
     notice = prose(9, 150)
     texts = [written("notice", notice)] + [written(f"{i}", notice + prose(100 + i, 600)) for i in range(80)]
-    [row] = find(texts)[1]
-    assert (row.path, row.reason) == (Path("/f"), SkipReason.TOO_MANY_CANDIDATES)
+    assert find(texts)[1] == []
+
+
+def test_pairs_beyond_the_cap_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(candidates, "find_pairs", lambda *_: Candidates([], 7))
+    assert find([written("a", prose(1)), written("b", prose(1))])[1] == [
+        SkippedFile(Path("/f"), SkipReason.TOO_MANY_CANDIDATES, "7")
+    ]
 
 
 def test_nothing_has_no_pairs() -> None:
