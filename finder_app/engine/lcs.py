@@ -20,8 +20,9 @@ Keys = npt.NDArray[np.uint64]
 
 EXACT_CELLS = 2_000_000_000  # 0.05 s for the length; 0.4 s and 250 MB for the blocks, one bit for each pair
 _GAP_SHARE = 16  # a gap between anchors gets this fraction: there may be many
-_CELLS_FOR_COUNTING = 500_000  # token pairs that are compared in the time of counting the tokens in common
+_WORTH_A_LOOK = 500_000  # token pairs; comparing as many takes as long as finding out what two texts share
 _COUNT_BITS = np.uint64(32)
+_COUNT = np.uint64(0xFFFF_FFFF)
 _SURROGATES = 0xD800
 _SURROGATE_COUNT = 0x800
 _LAST_CODE = 0x10FFFF - _SURROGATE_COUNT
@@ -79,6 +80,17 @@ class Prepared:
         return self.ids.nbytes + self.bag.nbytes + sys.getsizeof(self.spelled)
 
 
+class _Shared(NamedTuple):
+    """The numbers that two texts share, and how often each occurs where it occurs least and most.
+
+    No common subsequence has more tokens than the sum of the fewest, and no other token is in one.
+    """
+
+    numbers: npt.NDArray[np.int64]
+    fewest: Keys
+    most: Keys
+
+
 Tokens = Sequence[Hashable] | Ids | Prepared
 """The tokens of a text: as they are, as numbers of one `Numbering`, or those prepared; two texts in the same form."""
 
@@ -87,14 +99,17 @@ def length(a: Tokens, b: Tokens, at_least: int = 0, *, exact_cells: int = EXACT_
     """The length of the longest common subsequence; 0 when it is below `at_least`, which is cheaper to find out."""
     left, right = _prepared(a, b)
     cells = len(left) * len(right)
-    if min(len(left), len(right)) < at_least or (
-        at_least and cells > _CELLS_FOR_COUNTING and _in_common(left.bag, right.bag) < at_least
-    ):
+    if min(len(left), len(right)) < at_least:
         return 0
-    sides = _spelled(left, right)
+    if cells <= _WORTH_A_LOOK:
+        return LCSseq.similarity(*_spelled(left, right), score_cutoff=at_least)
+    shared = _shared(left.bag, right.bag)
+    if shared.fewest.sum() < at_least:
+        return 0
     if cells <= exact_cells:
-        return LCSseq.similarity(*sides, score_cutoff=at_least)
-    return _length_by_parts(split(left.ids, right.ids, exact_cells, exact_cells // _GAP_SHARE), *sides, at_least)
+        return LCSseq.similarity(*_spelled_anew(left.ids, right.ids, shared), score_cutoff=at_least)
+    parts = split(left.ids, right.ids, exact_cells, exact_cells // _GAP_SHARE)
+    return _length_by_parts(parts, *_spelled(left, right), at_least)
 
 
 def _length_by_parts(parts: list[Part], left: Sequence[Hashable], right: Sequence[Hashable], at_least: int) -> int:
@@ -133,13 +148,22 @@ def _prepared(a: Tokens, b: Tokens) -> tuple[Prepared, Prepared]:
     return Prepared(numbering.ids(list(a))), Prepared(numbering.ids(list(b)))
 
 
-def _in_common(bag: Keys, other: Keys) -> int:
-    """How many tokens two texts have in common when their order is ignored: no subsequence is longer."""
+def _shared(bag: Keys, other: Keys) -> _Shared:
     both = np.concatenate((bag, other))
     both.sort()  # of a number that is in both, the smaller count comes first
     numbers = both >> _COUNT_BITS
-    in_both = (numbers[1:] == numbers[:-1]).nonzero()[0]
-    return int((both[in_both] & np.uint64(0xFFFF_FFFF)).sum())
+    first = (numbers[1:] == numbers[:-1]).nonzero()[0]
+    return _Shared(numbers[first].astype(np.int64), both[first] & _COUNT, both[first + 1] & _COUNT)
+
+
+def _spelled_anew(a: Ids, b: Ids, shared: _Shared) -> tuple[Sequence[Hashable], Sequence[Hashable]]:
+    """What is shared of two texts, the most frequent numbers first: rapidfuzz is 5 times as fast for the first 256."""
+    codes = np.zeros(max(int(a.max(initial=0)), int(b.max(initial=0))) + 1, dtype=np.uint32)
+    by_frequency = np.argsort(shared.most)[::-1]
+    codes[shared.numbers[by_frequency]] = np.arange(1, by_frequency.size + 1, dtype=np.uint32)
+    sides = [codes.take(ids) for ids in (a, b)]
+    left, right = (Prepared(side[side > 0] - np.uint32(1)) for side in sides)
+    return _spelled(left, right)
 
 
 def _spelled(a: Prepared, b: Prepared) -> tuple[Sequence[Hashable], Sequence[Hashable]]:

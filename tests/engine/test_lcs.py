@@ -80,12 +80,6 @@ def test_anchors_find_nearly_all_of_a_long_edited_text(seed: int) -> None:
     assert lcs.length(a, b, exact_cells=20_000) >= 0.99 * exact
 
 
-def test_counting_tokens_first_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lcs, "_CELLS_FOR_COUNTING", 0)
-    a, b = list("abcab"), list("bcacd")
-    assert [lcs.length(a, b, at_least) for at_least in range(6)] == [3, 3, 3, 3, 0, 0]
-
-
 def test_tokens_as_numbers_give_the_same_answer() -> None:
     a, b = "to be or not to be".split(), "not to be or to be not".split()
     numbering = lcs.Numbering()
@@ -104,7 +98,20 @@ def test_prepared_tokens_give_the_same_answer(a: list[str], b: list[str], at_lea
 def test_tokens_in_common_are_those_of_the_multisets(a: list[str], b: list[str]) -> None:
     numbering = lcs.Numbering()
     left, right = lcs.Prepared(numbering.ids(a)), lcs.Prepared(numbering.ids(b))
-    assert lcs._in_common(left.bag, right.bag) == (Counter(a) & Counter(b)).total() >= plain_length(a, b)
+    shared = lcs._shared(left.bag, right.bag)
+    counts = Counter(a), Counter(b)
+    fewest, most = (counts[0] & counts[1]), {token: max(counts[0][token], counts[1][token]) for token in {*a} & {*b}}
+    names = [next(token for token, number in numbering.items() if number == each) for each in shared.numbers.tolist()]
+    assert dict(zip(names, shared.fewest.tolist(), strict=True)) == fewest
+    assert dict(zip(names, shared.most.tolist(), strict=True)) == most
+
+
+@given(texts, texts, st.integers(0, 40))
+def test_what_is_shared_has_the_same_subsequence(a: list[str], b: list[str], at_least: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lcs, "_WORTH_A_LOOK", 0)
+        full = plain_length(a, b)
+        assert lcs.length(a, b, at_least) == (full if full >= at_least else 0)
 
 
 @pytest.mark.parametrize("rate", [0.02, 0.2, 0.9])
