@@ -1,6 +1,6 @@
 """How long the tree of clusters takes to open, sort and decide: CPU seconds of the window's thread.
 
-python tests/benchmarks/cluster_tree.py [CLUSTERS] [MEMBERS]
+python -m tests.benchmarks.cluster_tree [CLUSTERS] [MEMBERS]
 """
 
 import os

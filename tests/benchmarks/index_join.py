@@ -1,6 +1,6 @@
 """How long the self-join takes: random codes with 1 % planted pairs, against one sort of the codes in the same run.
 
-python tests/benchmarks/index_join.py [COUNT…]
+python -m tests.benchmarks.index_join [COUNT…]
 """
 
 import resource
