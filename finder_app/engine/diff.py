@@ -106,7 +106,7 @@ def diff(
     rows = _rows(sides, changed, ignore)
     notes = _notes(texts, shown)
     return Diff(
-        tuple(map(_harmless, rows) if Note.CONTROLS_MARKED in notes else rows),
+        tuple(rows if all(map(display_text.is_shown_as_it_is, shown)) else map(_harmless, rows)),
         _starts(rows, COUNTED),
         _starts(rows, frozenset({RowKind.CHANGED_LIGHTLY})),
         sum(block.size for block in blocks),

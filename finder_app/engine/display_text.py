@@ -12,6 +12,7 @@ _LINE_ENDS = re.compile("\r\n|[\r\x85\u2028\u2029]")
 _DIRECTIONS = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _WITHOUT_WIDTH = "\u200b\u2060\ufeff"  # not the joiners: scripts and emoji need them
 _SOFT_HYPHEN = "\xad"
+_NO_BREAK_SPACE = "\xa0"
 _HARMFUL = re.compile(
     f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_SOFT_HYPHEN}{_DIRECTIONS}{_WITHOUT_WIDTH}\ud800-\udfff\ufffe\uffff]"
 )
@@ -52,6 +53,11 @@ def has_harmful(text: str) -> bool:
     return _HARMFUL.search(text) is not None
 
 
+def is_shown_as_it_is(text: str) -> bool:
+    """Whether `marked` would change nothing."""
+    return _NO_BREAK_SPACE not in text and not has_harmful(text)
+
+
 def marked(text: str) -> str:
     """The text with a sign for each harmful character and plain spaces only; all offsets stay as they are.
 
@@ -60,7 +66,7 @@ def marked(text: str) -> str:
     if has_harmful(text):
         for characters, sign in _SIGNS:
             text = characters.sub(sign, text)
-    return text.replace("\xa0", " ")
+    return text.replace(_NO_BREAK_SPACE, " ")
 
 
 def pieces(text: str, cuts: Sequence[int] = ()) -> list[Piece]:

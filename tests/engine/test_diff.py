@@ -3,7 +3,7 @@
 import textwrap
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from finder_app.engine import compare, display_text
@@ -50,6 +50,7 @@ def kinds(found: Diff) -> list[RowKind]:
 
 
 @given(any_text, any_text)
+@example("a\xa0b", "a b")
 def test_the_rows_hold_both_texts_whole_and_in_order(left: str, right: str) -> None:
     found = show(left, right)
     assert joined(left_lines(found)) == display_text.marked(display_text.unify_line_ends(left))
