@@ -29,7 +29,7 @@ class Features(NamedTuple):
 def read(options: ScanOptions, file: SourceFile) -> Document | SkippedFile:
     """Read a file and take its fingerprint."""
     source = source_text.read(options, file)
-    return source if isinstance(source, SkippedFile) else _document(options, file, source)
+    return source if isinstance(source, SkippedFile) else describe(options, file, source)
 
 
 def features(recipe: Recipe, text: str) -> Features:
@@ -53,7 +53,8 @@ def _fingerprint(recipe: Recipe, text: str, folded: str, words: WordCounts) -> i
     return simhash.of_vector(simhash.vector_of_rows(rows, heavy))
 
 
-def _document(options: ScanOptions, file: SourceFile, source: SourceText) -> Document:
+def describe(options: ScanOptions, file: SourceFile, source: SourceText) -> Document:
+    """The document of a file whose text was read already."""
     status, text_digest, found = source.status, b"", Features(0, 0, 0, b"", b"")
     if status is TextStatus.OK:
         text_digest = digest(normalize.fold_white_space(source.text).encode("utf-8", "surrogatepass"))

@@ -28,13 +28,10 @@ def report(options: ScanOptions, pair: tuple[SourceFile, SourceFile]) -> PairRep
     """Read and compare two files in full, without any cut-off. Runs in a worker process."""
     sides: list[tuple[Document, SourceText]] = []
     for file in pair:
-        described = document.read(options, file)
         text = source_text.read(options, file)
-        if isinstance(described, SkippedFile):
-            return described
         if isinstance(text, SkippedFile):
             return text
-        sides.append((described, text))
+        sides.append((document.describe(options, file, text), text))
     (a, text_a), (b, text_b) = sides
     similarity, containment = _likeness_of_texts(a, b, text_a, text_b)
     has_fingerprints = a.status is b.status is TextStatus.OK

@@ -132,5 +132,5 @@ def test_the_reading_version_is_raised_when_reading_changes() -> None:
     for name, text in SAMPLES.items():
         source = source_text.from_bytes(options, name, text.encode())
         file = SourceFile(Path("/", name), 1, 1, 1, (1, 1))
-        running.update(repr(document._document(options, file, source)).encode())
+        running.update(repr(document.describe(options, file, source)).encode())
     assert (library_rows.READING_VERSION, running.hexdigest()) == PINNED
