@@ -25,8 +25,10 @@ ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lc
 ALGORITHMS |= {"resources", "sliding", "spaced_words", "token_text", "vocabulary"}
 COMPOSERS = {
     "candidates",
+    "comparing",
     "content_seen",
     "document",
+    "fingerprints",
     "library",
     "library_queries",
     "matching",

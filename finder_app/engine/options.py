@@ -13,6 +13,7 @@ MEGABYTE = 1_000_000
 
 Tokens = Literal["words", "ngrams", "chunks", "shingles"]
 Weighting = Literal["damped-tf-idf", "tf", "sqrt-tf", "tf-idf", "sqrt-tf-idf", "textrank"]
+HtmlPart = Literal["visible", "main"]
 FeatureHash = Literal["xxh3", "md5", "sha1", "fnv1a", "jenkins", "blake2b"]
 
 
@@ -45,6 +46,10 @@ class ScanOptions:
     similarity: float = 0.85
     containment: float = 0.9
     max_distance: int | None = None  # None: chosen by the number of files
+    references: tuple[Path, ...] = ()  # folders whose files match, and are never marked or touched
+    across_only: bool = False  # only pairs whose files lie below different roots
+    html: HtmlPart = "visible"  # all that a reader sees, or the main content alone
+    templates: bool = True  # leave out of the match what many pages of a folder share
     min_words: int = 10
     max_text_bytes: int = 64 * MEGABYTE
     max_html_bytes: int = 8 * MEGABYTE
@@ -65,6 +70,7 @@ class ScanOptions:
         """The options as plain data, ready for JSON; paths as their readable names."""
         plain = dataclasses.asdict(self)
         plain["roots"] = [os.fsencode(root).decode("utf-8", "backslashreplace") for root in self.roots]
+        plain["references"] = [os.fsencode(root).decode("utf-8", "backslashreplace") for root in self.references]
         plain["types"] = sorted(kind.value for kind in self.types)
         plain["include"] = list(self.include)
         plain["exclude"] = list(self.exclude)
@@ -78,8 +84,9 @@ class ScanOptions:
         if unknown:
             raise ValueError(f"unknown options: {', '.join(unknown)}")
         values = dict(plain)
-        if "roots" in values:
-            values["roots"] = tuple(Path(root) for root in values["roots"])
+        for name in ("roots", "references"):
+            if name in values:
+                values[name] = tuple(Path(root) for root in values[name])
         if "types" in values:
             values["types"] = frozenset(FileType(kind) for kind in values["types"])
         for name in ("include", "exclude"):

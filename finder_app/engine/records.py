@@ -1,5 +1,6 @@
 """The frozen records that travel from stage to stage; all of them can be pickled, none has behaviour."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -74,12 +75,25 @@ class SkippedFile:
     detail: str = ""
 
 
+class Spooled(NamedTuple):
+    """Where the comparison tokens of a text wait to be compared: which file of the spool, from which byte on.
+
+    `tokens` and `lines` say how many there are of each.
+    """
+
+    file: int
+    offset: int
+    tokens: int
+    lines: int
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """What reading a file yielded; no text. Digests are 16 bytes; `text_digest` is empty where there is no text.
 
     `word_count` counts what the fingerprint was made of, `token_count` what texts are compared by: a Chinese word is
-    one of the former and several of the latter.
+    one of the former and several of the latter. `lines` are the keys of a page's lines, 8 bytes each, by which the
+    template of a site is known. `spooled` is None where the text has to be read again to be compared.
     """
 
     file: SourceFile
@@ -93,6 +107,8 @@ class Document:
     token_count: int = 0
     problem: SkippedFile | None = None
     shingles: bytes = b""
+    lines: bytes = b""
+    spooled: Spooled | None = None
 
 
 class CandidatePair(NamedTuple):
@@ -139,8 +155,8 @@ class ScanResult:
     """All that a scan found. `complete` is False when it was stopped early and `unread` files were left."""
 
     options: ScanOptions
-    documents: tuple[Document, ...]
-    pairs: tuple[VerifiedPair, ...]
+    documents: Sequence[Document]
+    pairs: Sequence[VerifiedPair]
     skipped: tuple[SkippedFile, ...]
     complete: bool = True
     unread: int = 0

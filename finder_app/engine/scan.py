@@ -8,26 +8,15 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from finder_app.engine import matching, reading, verify, walk
+from finder_app.engine import comparing, matching, reading, walk
 from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
-from finder_app.engine.pool import Failure, Pool
+from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress, Stage
-from finder_app.engine.records import (
-    CandidatePair,
-    Document,
-    FileId,
-    ScanResult,
-    SkippedFile,
-    SourceFile,
-    VerifiedPair,
-)
+from finder_app.engine.records import ScanResult, SkippedFile
 
 PRELOAD = ("finder_app.engine.document", "finder_app.engine.verify")
 """What a worker process imports before its first file."""
-
-_PAIR_WEIGHT_BYTES = 20_000  # what comparing costs beyond reading, in bytes read
-PairTask = tuple[Document, Document, CandidatePair]
 
 
 def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library | None = None) -> ScanResult:
@@ -44,7 +33,7 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
     with clock.stage(Stage.MATCH):
         pairs, crowded = matching.find_pairs(options, documents, progress)
     with clock.stage(Stage.COMPARE):
-        verified, changed = _compare(options, documents, pairs, pool, progress)
+        verified, changed = comparing.compare(options, documents, pairs, pool, progress)
     progress.enter(Stage.CLUSTER)
     problems = [item.problem for item in documents if item.problem is not None]
     unread = len(files) - len(documents) - len(unreadable)
@@ -58,46 +47,6 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
         seconds=tuple(clock.seconds),
         recalled=recalled,
     )
-
-
-def _compare(
-    options: ScanOptions,
-    documents: Sequence[Document],
-    pairs: Sequence[CandidatePair],
-    pool: Pool,
-    progress: Progress,
-) -> tuple[list[VerifiedPair], list[SkippedFile]]:
-    tasks = [(documents[pair.a], documents[pair.b], pair) for pair in pairs]
-    weights = _weights(documents, pairs)
-    progress.enter(Stage.COMPARE, len(tasks), sum(weights.values()))
-
-    def weigh(task: PairTask) -> int:
-        return weights[task[2]]
-
-    verified: list[VerifiedPair] = []
-    skipped: list[SkippedFile] = []
-    for task, result in pool.map(verify.verify, options, tasks, weigh=weigh, progress=progress):
-        if isinstance(result, VerifiedPair):
-            verified.append(result)
-        elif result is not None:
-            skipped.append(_skipped(task[0].file, result))
-        progress.advance(1, weigh(task), str(task[0].file.path))
-    return sorted(verified), skipped
-
-
-def _weights(documents: Sequence[Document], pairs: Sequence[CandidatePair]) -> dict[CandidatePair, int]:
-    """What each pair costs: a text is read where it comes first, afterwards its tokens are at hand."""
-    seen: set[FileId] = set()
-    weights: dict[CandidatePair, int] = {}
-    for pair in pairs:
-        fresh = {pair.a, pair.b} - seen
-        seen |= fresh
-        weights[pair] = _PAIR_WEIGHT_BYTES + sum(documents[file].file.size for file in fresh)
-    return weights
-
-
-def _skipped(file: SourceFile, result: SkippedFile | Failure) -> SkippedFile:
-    return result if isinstance(result, SkippedFile) else SkippedFile(file.path, result.reason, result.detail)
 
 
 def _one_row_each(skipped: Sequence[SkippedFile]) -> tuple[SkippedFile, ...]:

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from finder_app.engine import document, normalize, simhash, tokens, weights
+from finder_app.engine import document, fingerprints, normalize, simhash, tokens, weights
 from finder_app.engine.folding import fold
 from finder_app.engine.hashing import digest, feature_hash
 from finder_app.engine.options import FeatureHash, Recipe, ScanOptions, Tokens, Weighting
@@ -111,7 +111,7 @@ def test_what_was_read_before_never_matters() -> None:
     texts = [CHINESE, ENGLISH, "été à la plage " * 5, CHINESE[:200] + ENGLISH, "слово за словом " * 4]
     first = [document.features(Recipe(), text) for text in texts]
     for seed in range(5):
-        document._tools.cache_clear()
+        fingerprints.forget()
         order = random.Random(seed).sample(range(len(texts)), len(texts))
         assert {index: document.features(Recipe(), texts[index]) for index in order} == dict(enumerate(first))
 

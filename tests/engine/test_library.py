@@ -206,7 +206,7 @@ def test_no_text_is_stored(tmp_path: Path) -> None:
     names = {field.name for field in dataclasses.fields(Document)}
     assert names == {
         "file", "status", "encoding", "raw_digest", "text_digest", "word_count", "fingerprint", "sketch", "token_count",
-        "problem", "shingles",
+        "problem", "shingles", "lines", "spooled",
     }  # fmt: skip
 
 
