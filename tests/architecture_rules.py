@@ -37,6 +37,7 @@ COMPOSERS = {
     "reading",
     "scan",
     "source_text",
+    "token_keys",
     "verify",
     "word_counts",
 }

@@ -19,9 +19,11 @@ _Key = TypeVar("_Key", np.uint64, np.int32)
 BLANK = 0x20
 LONGEST_MIXED = 16
 """Bytes up to which the keys of all words are made together; the few longer words are hashed one by one."""
+MARGIN = 24
+"""Bytes that stand after the last word, so that the keys of all words can be made from whole numbers."""
 
 _WORD = 8
-_BEFORE, _AFTER = b" ", b" " * (LONGEST_MIXED + _WORD)
+_BEFORE, _AFTER = b" ", b" " * MARGIN
 _MASKS = np.array([(1 << 8 * size) - 1 for size in range(_WORD + 1)], dtype=np.uint64)
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 _MIXER = np.uint64(0xD6E8FEB86659FD93)
@@ -38,13 +40,13 @@ class Words(NamedTuple):
 
 
 def find(text: bytes) -> Words:
-    """The words of a text in which everything else is blank, that is 0x20; no word may hold a zero byte."""
+    """The words of a text in which everything else is blank: 0x20 or below; no word may hold a zero byte."""
     content = b"".join((_BEFORE, text, _AFTER))
-    is_word = np.frombuffer(content, dtype=np.uint8) != BLANK
+    is_word = np.frombuffer(content, dtype=np.uint8) > BLANK
     edges = (is_word[1:] != is_word[:-1]).nonzero()[0]
     edges += 1
     starts, sizes = edges[::2], edges[1::2] - edges[::2]
-    return Words(content, _keys(content, starts, sizes), starts, sizes)
+    return Words(content, keys(content, starts, sizes), starts, sizes)
 
 
 def count(keys: npt.NDArray[_Key]) -> tuple[npt.NDArray[_Key], Counts]:
@@ -66,23 +68,25 @@ def spelled(words: Words, keys: Keys) -> list[bytes]:
     return [words.content[start : start + size] for start, size in bounds]
 
 
-def _keys(content: bytes, starts: Places, sizes: Places) -> Keys:
+def keys(content: bytes, starts: Places, sizes: Places) -> Keys:
+    """The keys of words given by their places; at least MARGIN bytes stand after the last word."""
     from_each = np.ndarray((len(content) - _WORD + 1,), dtype="<u8", buffer=content, strides=(1,))  # 8 bytes
-    keys: Keys = from_each[starts].astype(np.uint64, copy=False)
-    keys &= _MASKS[np.minimum(sizes, _WORD)]
+    found: Keys = from_each[starts].astype(np.uint64, copy=False)
+    found &= _MASKS[np.minimum(sizes, _WORD)]
     longer = (sizes > _WORD).nonzero()[0]
     if longer.size:
         rest = sizes[longer] - _WORD
         more = from_each[starts[longer] + _WORD] & _MASKS[np.minimum(rest, _WORD)]
-        more += _mixed(keys[longer])
-        keys[longer] = more
+        more += mixed(found[longer])
+        found[longer] = more
         for word in longer[rest > LONGEST_MIXED - _WORD].tolist():
             start = int(starts[word])
-            keys[word] = xxhash.xxh3_64_intdigest(content[start : start + int(sizes[word])])
-    return keys
+            found[word] = xxhash.xxh3_64_intdigest(content[start : start + int(sizes[word])])
+    return found
 
 
-def _mixed(keys: Keys) -> Keys:
+def mixed(keys: Keys) -> Keys:
+    """The same keys with all bits mixed."""
     keys = (keys ^ (keys >> _HALF)) * _MIXER
     keys = (keys ^ (keys >> _HALF)) * _FACTOR
     keys ^= keys >> _HALF

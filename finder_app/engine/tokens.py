@@ -24,7 +24,10 @@ _NO_WORD = re.compile(r"[\W_]+")
 _NOT_IN_A_WORD = re.compile(r"[^\w\x00-\x7f]+")
 # Katakana and hiragana runs stand apart; together with the Han words between them they are nearly Japanese words.
 _OTHER_WORD = re.compile(r"[\u30a0-\u30ff]+|[\u3040-\u309f]+|[^\W_\u3040-\u30ff]+")
-_BLANK_PUNCTUATION = bytes(code if code >= 0x80 or chr(code).isalnum() else 0x20 for code in range(256))
+_KEPT = "\n"  # a line end is a blank that tells where lines begin
+_BLANK_PUNCTUATION = bytes(
+    code if code >= 0x80 or chr(code).isalnum() or chr(code) in _KEPT else 0x20 for code in range(256)
+)
 _MANY_DIFFERENT = 100
 _HEAD = 100  # characters
 _MOST_MEMOS = 200_000
@@ -78,7 +81,7 @@ def words(folded: str) -> list[str]:
 
 
 def words_apart(folded: str) -> bytes | None:
-    """The words of a folded text in UTF-8 with blanks for all else; None where Chinese or Japanese has no blanks."""
+    """The words of a folded text in UTF-8, blanks and line feeds for all else; None where it has a CJK character."""
     if _ANY_CJK.search(folded, 0, _HEAD):  # most Chinese texts show it soon
         return None
     different = _not_ascii(folded)
