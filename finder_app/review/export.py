@@ -6,16 +6,17 @@ import io
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from finder_app.engine.records import Cluster, FileId, Member, SkippedFile
+from finder_app.engine.records import FileId, Member, SkippedFile
 from finder_app.review.atomic_file import ExportProblem, ExportRefused, write_whole
 from finder_app.review.decisions import Decision
 from finder_app.review.display import display_path, display_text, is_unicode
+from finder_app.review.parts import divide
 from finder_app.review.session import Review
 
 __all__ = [
@@ -92,7 +93,11 @@ def write_paths(target: Path, review: Review, selection: Selection = Selection.A
 
 
 def results_dict(review: Review, selection: Selection = Selection.ALL) -> dict[str, Any]:
-    """The results as plain data. A path that is not valid Unicode has its bytes in `path_base64` beside it."""
+    """The results as plain data. A path that is not valid Unicode has its bytes in `path_base64` beside it.
+
+    The `files` of a cluster have most of their text in common; its `parts`, where there are any, merely stand in its
+    principal, and may have nothing to do with each other.
+    """
     return {
         **_head(review, selection),
         "clusters": list(_clusters(review, selection)),
@@ -122,13 +127,15 @@ def _head(review: Review, selection: Selection) -> dict[str, Any]:
 
 def _clusters(review: Review, selection: Selection) -> Iterator[dict[str, Any]]:
     for number, cluster in enumerate(review.clusters, 1):
-        files = [_file(review, member) for member in _selected(review, cluster, selection)]
-        if files:
-            yield {"id": number, "files": files}
+        files, parts = (
+            [_file(review, member) for member in _selected(review, members, selection)] for members in divide(cluster)
+        )
+        if files or parts:
+            yield {"id": number, "files": files, **({"parts": parts} if parts else {})}
 
 
-def _selected(review: Review, cluster: Cluster, selection: Selection) -> Iterator[Member]:
-    for member in cluster.members:
+def _selected(review: Review, members: Iterable[Member], selection: Selection) -> Iterator[Member]:
+    for member in members:
         if selection is Selection.ALL or review.decision(member.file) is Decision.DELETE:
             yield member
 
@@ -193,7 +200,7 @@ def _csv(review: Review, selection: Selection, bom: bool) -> Iterator[bytes]:
     writer.writerow(COLUMNS)
     yield line.getvalue().encode("utf-8-sig" if bom else "utf-8")
     for number, cluster in enumerate(review.clusters, 1):
-        for member in _selected(review, cluster, selection):
+        for member in _selected(review, cluster.members, selection):
             line.seek(0)
             line.truncate()
             writer.writerow(_row(review, number, member))
@@ -238,7 +245,7 @@ def _paths(review: Review, selection: Selection, nul: bool) -> Iterator[bytes]:
     paths = [
         review.document(member.file).file.path
         for cluster in review.clusters
-        for member in _selected(review, cluster, selection)
+        for member in _selected(review, cluster.members, selection)
     ]
     for path in paths:
         if not nul and b"\n" in os.fsencode(path):

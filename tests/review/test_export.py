@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from finder_app.engine.records import Document, ScanResult, SkippedFile, SkipReason
+from finder_app.engine.records import Cluster, Document, Member, Relation, ScanResult, SkippedFile, SkipReason
 from finder_app.review.decisions import Decision
 from finder_app.review.export import (
     COLUMNS,
@@ -239,3 +239,17 @@ def test_files_hold_what_the_streams_hold(tmp_path: Path) -> None:
     write_paths(tmp_path / "paths", review, nul=True)
     assert (tmp_path / "json").read_bytes() == bytes_of(review, Format.JSON)
     assert (tmp_path / "paths").read_bytes() == b"/nowhere/a\0/nowhere/report\xff.txt\0"
+
+
+def test_the_json_lists_unlike_parts_apart_and_the_tables_list_all() -> None:
+    documents = [made_up(number, name=f"{number}.txt") for number in range(3)]
+    halves = [Member(file, 9, 0.67, 1.0, Relation.CONTAINED) for file in ids(1, 2)]
+    review = Review(result_of(documents), [Cluster((Member(ids(0)[0], 0, 1.0, 1.0, Relation.PRINCIPAL), *halves))])
+    [found] = results_dict(review)["clusters"]
+    assert [[file["path"][-5:] for file in found[key]] for key in ("files", "parts")] == [["0.txt", "1.txt"], ["2.txt"]]
+    assert found["parts"][0]["relation"] == "contained"
+    assert strictly_parsed(bytes_of(review, Format.JSON))["clusters"] == [found]
+    assert [row["path"][-5:] for row in rows_of(review)] == ["0.txt", "1.txt", "2.txt"]
+    review.decide(ids(2), Decision.DELETE)
+    [marked] = results_dict(review, Selection.MARKED)["clusters"]
+    assert (marked["files"], [part["decision"] for part in marked["parts"]]) == ([], ["delete"])
