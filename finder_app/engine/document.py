@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from finder_app.engine import fingerprints, normalize, shingles, sketch, source_text, tokens, word_counts
+from finder_app.engine import fingerprints, normalize, shingles, sketch, source_text, token_keys, tokens, word_counts
 from finder_app.engine.folding import fold
 from finder_app.engine.hashing import digest
 from finder_app.engine.options import Recipe, ScanOptions
@@ -42,10 +42,12 @@ def features(recipe: Recipe, text: str) -> Features:
 
 def describe(options: ScanOptions, file: SourceFile, source: SourceText) -> Document:
     """The document of a file whose text was read already."""
-    status, text_digest, found = source.status, b"", Features(0, 0, 0, b"", b"")
+    status, text_digest, lines, found = source.status, b"", b"", Features(0, 0, 0, b"", b"")
     if status is TextStatus.OK:
         text_digest = digest(normalize.fold_white_space(source.text).encode("utf-8", "surrogatepass"))
         found = features(options.recipe, source.text)
+        if source.is_html:
+            lines = token_keys.of_lines(token_keys.of_text(fold(source.text))).astype("<u8").tobytes()
         if found.words < options.min_words:
             status, found = TextStatus.TOO_SHORT, found._replace(fingerprint=0)
     return Document(
@@ -60,6 +62,7 @@ def describe(options: ScanOptions, file: SourceFile, source: SourceText) -> Docu
         token_count=found.tokens,
         problem=_problem(file, source),
         shingles=found.shingles,
+        lines=lines,
     )
 
 

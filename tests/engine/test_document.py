@@ -168,3 +168,12 @@ def test_an_empty_file_is_skipped(read: Read) -> None:
 def test_punctuation_alone_is_too_short(read: Read) -> None:
     found = of(read("a.txt", "-----\n=====\n"))
     assert (found.status, found.word_count) == (TextStatus.TOO_SHORT, 0)
+
+
+def test_a_page_is_known_by_its_lines_and_no_other_text(read: Read) -> None:
+    page = of(read("a.html", "<p>Home, News<p>---<p>one two three four five six<p>seven eight nine<p>home. NEWS."))
+    lines = [page.lines[start : start + 8] for start in range(0, len(page.lines), 8)]
+    assert len(lines) == 4
+    assert lines[0] == lines[3]
+    assert len(set(lines)) == 3
+    assert of(read("a.txt", ENGLISH)).lines == b""
