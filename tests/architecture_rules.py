@@ -23,15 +23,20 @@ SANCTIONED = {("cli/commands.py", "gui.app")}
 SHARED_WORDS = {"records", "options", "progress", "file_types"}
 ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "linkage"}
 ALGORITHMS |= {"resources", "sliding", "spaced_words", "token_text", "vocabulary"}
+ALGORITHMS |= {"collection_table", "word_lists"}
 COMPOSERS = {
     "candidates",
     "comparing",
     "content_seen",
     "document",
+    "document_frequencies",
+    "explain",
+    "feature_counts",
     "fingerprints",
     "library",
     "library_queries",
     "matching",
+    "own_words",
     "pair_report",
     "pair_view",
     "reading",

@@ -5,16 +5,32 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from finder_app.engine.file_types import FileType
 
 MEGABYTE = 1_000_000
 
 Tokens = Literal["words", "ngrams", "chunks", "shingles"]
-Weighting = Literal["damped-tf-idf", "tf", "sqrt-tf", "tf-idf", "sqrt-tf-idf", "textrank"]
+Weighting = Literal["damped-tf-idf", "damped-tf", "tf", "sqrt-tf", "tf-idf", "sqrt-tf-idf", "textrank", "jieba-tf-idf"]
+Idf = Literal["table", "collection"]
+StopWords = Literal["light", "drop"]
+Punctuation = Literal["usual", "keep", "drop"]
 HtmlPart = Literal["visible", "main"]
 FeatureHash = Literal["xxh3", "md5", "sha1", "fnv1a", "jenkins", "blake2b"]
+WIDTHS = (32, 64, 128)
+INDEXES = ("auto", "brute-force", "bit", "block", "permuted-4", "permuted-10", "permuted-16", "permuted-20")
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionTable:
+    """The document frequencies of a scanned collection: equal ones are known by their digest, wherever they lie.
+
+    `path` is where worker processes find the table while the scan lasts.
+    """
+
+    digest: str
+    path: Path | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +42,53 @@ class Recipe:
     keywords: int | None = None  # only the N heaviest features; None takes all
     feature_hash: FeatureHash = "xxh3"
     width: int = 64
+    size: int | None = None  # of n-grams and chunks in characters, of shingles in words; None: 4, 5 and 3
+    step: int = 1  # from one n-gram to the next, in characters
+    idf: Idf = "table"  # jieba's, or counted in the collection itself
+    collection: CollectionTable | None = None  # what was counted; a scan fills it in
+    stop_words: StopWords = "light"
+    punctuation: Punctuation = "usual"  # part of n-grams and chunks, no word
+    fold_case: bool = True
+    fold_width: bool = True  # full-width forms and other variants of a letter, by NFKC
+    user_words: str = ""  # lines of `word frequency tag`, as word_lists.user_words makes them
+    own_stop_words: str = ""  # dropped; lines as word_lists.stop_words makes them
 
     def __post_init__(self) -> None:
-        if self.width not in (32, 64, 128):
-            raise ValueError(f"width must be 32, 64 or 128, not {self.width}")
-        if self.keywords is not None and self.keywords < 1:
-            raise ValueError(f"keywords must be at least 1, not {self.keywords}")
+        for name, allowed in _CHOICES.items():
+            if getattr(self, name) not in allowed:
+                raise ValueError(f"{name} must be one of {', '.join(map(str, allowed))}, not {getattr(self, name)}")
+        for name in ("user_words", "own_stop_words"):
+            if not isinstance(getattr(self, name), str):
+                raise TypeError(f"{name} must be lines of text, not {getattr(self, name)!r}")
+        for name in ("keywords", "size", "step"):
+            value = getattr(self, name)
+            if value is not None and value < 1:
+                raise ValueError(f"{name} must be at least 1, not {value}")
+
+    def to_dict(self) -> dict[str, Any]:
+        """The recipe as plain data, ready for JSON; of a collection's table the digest."""
+        plain = dataclasses.asdict(self)
+        plain["collection"] = self.collection.digest if self.collection else None
+        return plain
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> "Recipe":
+        """The recipe that `to_dict` wrote; ValueError or TypeError says which value is wrong."""
+        values = dict(plain)
+        if values.get("collection") is not None:
+            values["collection"] = CollectionTable(values["collection"])
+        return cls(**values)
+
+
+_CHOICES: dict[str, tuple[object, ...]] = {
+    "tokens": get_args(Tokens),
+    "weighting": get_args(Weighting),
+    "feature_hash": get_args(FeatureHash),
+    "width": WIDTHS,
+    "idf": get_args(Idf),
+    "stop_words": get_args(StopWords),
+    "punctuation": get_args(Punctuation),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +107,7 @@ class ScanOptions:
     across_only: bool = False  # only pairs whose files lie below different roots
     html: HtmlPart = "visible"  # all that a reader sees, or the main content alone
     templates: bool = True  # leave out of the match what many pages of a folder share
+    index: str = "auto"  # how pairs of near fingerprints are found; all find the same
     min_words: int = 10
     max_text_bytes: int = 64 * MEGABYTE
     max_html_bytes: int = 8 * MEGABYTE
@@ -60,6 +118,10 @@ class ScanOptions:
             value = getattr(self, name)
             if not 0.5 <= value <= 1.0:  # also refuses NaN
                 raise ValueError(f"{name} must lie between 0.5 and 1, not {value}")
+        if self.html not in get_args(HtmlPart):
+            raise ValueError(f"html must be visible or main, not {self.html}")
+        if self.index not in INDEXES:
+            raise ValueError(f"index must be one of {', '.join(INDEXES)}, not {self.index}")
         if self.max_distance is not None and not 0 <= self.max_distance <= 24:
             raise ValueError(f"max_distance must lie between 0 and 24, not {self.max_distance}")
         for name in ("min_words", "max_text_bytes", "max_html_bytes"):
@@ -74,6 +136,7 @@ class ScanOptions:
         plain["types"] = sorted(kind.value for kind in self.types)
         plain["include"] = list(self.include)
         plain["exclude"] = list(self.exclude)
+        plain["recipe"] = self.recipe.to_dict()
         return plain
 
     @classmethod
@@ -93,5 +156,5 @@ class ScanOptions:
             if name in values:
                 values[name] = tuple(values[name])
         if "recipe" in values:
-            values["recipe"] = Recipe(**values["recipe"])
+            values["recipe"] = Recipe.from_dict(values["recipe"])
         return cls(**values)

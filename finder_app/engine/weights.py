@@ -7,7 +7,7 @@ import heapq
 import importlib.util
 import re
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import repeat
 from pathlib import Path
 from typing import Any, Literal
@@ -16,7 +16,9 @@ import numpy as np
 import numpy.typing as npt
 import xxhash
 
-Weighting = Literal["damped-tf-idf", "tf", "sqrt-tf", "tf-idf", "sqrt-tf-idf", "textrank"]
+from finder_app.engine.word_lists import UserWord
+
+Weighting = Literal["damped-tf-idf", "damped-tf", "tf", "sqrt-tf", "tf-idf", "sqrt-tf-idf", "textrank", "jieba-tf-idf"]
 Weights = npt.NDArray[np.float64]
 
 LIGHT_IDF = 2.0
@@ -80,15 +82,23 @@ def heaviest(weights: Mapping[str, float], count: int) -> dict[str, float]:
     return dict(heapq.nsmallest(count, weights.items(), key=lambda item: (-item[1], item[0])))
 
 
-def jieba_keywords(text: str, count: int) -> list[tuple[str, float]]:
-    """The heaviest keywords by jieba's own TF-IDF, with their weights."""
-    found: list[tuple[str, float]] = _jieba_analyse().extract_tags(text, topK=count, withWeight=True)
-    return found
+def jieba_keywords(
+    text: str, count: int | None, own: Sequence[UserWord] = (), unwanted: Collection[str] = ()
+) -> dict[str, float]:
+    """The heaviest keywords by jieba's own TF-IDF, with their weights; None takes all.
+
+    jieba reads the text as it is written, leaves out words of one character, and knows `own` words and `unwanted` ones.
+    """
+    extractor = _jieba_extractors(tuple(own), frozenset(unwanted))[0]
+    return dict(extractor.extract_tags(text, topK=count, withWeight=True))
 
 
-def textrank(text: str, count: int | None = None) -> dict[str, float]:
-    """The keywords by jieba's TextRank with their weights; None takes all."""
-    return dict(_jieba_analyse().textrank(text, topK=count, withWeight=True))
+def textrank(
+    text: str, count: int | None = None, own: Sequence[UserWord] = (), unwanted: Collection[str] = ()
+) -> dict[str, float]:
+    """The keywords by jieba's TextRank with their weights, Chinese nouns and verbs alone; None takes all."""
+    extractor = _jieba_extractors(tuple(own), frozenset(unwanted))[1]
+    return dict(extractor.textrank(text, topK=count, withWeight=True))
 
 
 @cache
@@ -110,6 +120,26 @@ def _hashes(words: Sequence[str]) -> npt.NDArray[np.uint64]:
     return np.array(
         [xxhash.xxh3_64_intdigest(word.encode("utf-8", "surrogatepass")) for word in words], dtype=np.uint64
     )
+
+
+@lru_cache(maxsize=2)
+def _jieba_extractors(own: tuple[UserWord, ...], unwanted: frozenset[str]) -> tuple[Any, Any]:
+    """jieba's TF-IDF and TextRank: its own where nothing was added to them, others that know the user's words else."""
+    analyse = _jieba_analyse()
+    if not own and not unwanted:
+        return analyse.default_tfidf, analyse.default_textrank
+    import jieba.posseg
+
+    by_tf_idf, by_rank = analyse.TFIDF(), analyse.TextRank()
+    if own:
+        tokenizer = jieba.Tokenizer()
+        for word in own:
+            tokenizer.add_word(*word)
+        by_tf_idf.tokenizer = tokenizer
+        by_rank.tokenizer = by_rank.postokenizer = jieba.posseg.POSTokenizer(tokenizer)
+    by_tf_idf.stop_words |= unwanted
+    by_rank.stop_words |= unwanted
+    return by_tf_idf, by_rank
 
 
 @cache

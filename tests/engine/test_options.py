@@ -2,22 +2,44 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from finder_app.engine.file_types import FileType
-from finder_app.engine.options import Recipe, ScanOptions
+from finder_app.engine.options import (
+    INDEXES,
+    WIDTHS,
+    CollectionTable,
+    FeatureHash,
+    Idf,
+    Punctuation,
+    Recipe,
+    ScanOptions,
+    StopWords,
+    Tokens,
+    Weighting,
+)
 
 RECIPES = st.builds(
     Recipe,
-    tokens=st.sampled_from(["words", "ngrams", "chunks", "shingles"]),
-    weighting=st.sampled_from(["damped-tf-idf", "tf", "sqrt-tf", "tf-idf", "sqrt-tf-idf", "textrank"]),
+    tokens=st.sampled_from(get_args(Tokens)),
+    weighting=st.sampled_from(get_args(Weighting)),
     keywords=st.none() | st.integers(1, 500),
-    feature_hash=st.sampled_from(["xxh3", "md5", "sha1", "fnv1a", "jenkins", "blake2b"]),
-    width=st.sampled_from([32, 64, 128]),
+    feature_hash=st.sampled_from(get_args(FeatureHash)),
+    width=st.sampled_from(WIDTHS),
+    size=st.none() | st.integers(1, 20),
+    step=st.integers(1, 5),
+    idf=st.sampled_from(get_args(Idf)),
+    collection=st.none() | st.builds(CollectionTable, st.text("0123456789abcdef", min_size=1)),
+    stop_words=st.sampled_from(get_args(StopWords)),
+    punctuation=st.sampled_from(get_args(Punctuation)),
+    fold_case=st.booleans(),
+    fold_width=st.booleans(),
+    user_words=st.sampled_from(["", "区块链 5 n\n台积电"]),
+    own_stop_words=st.sampled_from(["", "the\n的"]),
 )
 OPTIONS = st.builds(
     ScanOptions,
@@ -30,6 +52,11 @@ OPTIONS = st.builds(
     containment=st.floats(0.5, 1.0),
     max_distance=st.none() | st.integers(0, 24),
     min_words=st.integers(1, 100),
+    references=st.lists(st.sampled_from([Path("/r"), Path("参考")])).map(tuple),
+    across_only=st.booleans(),
+    html=st.sampled_from(["visible", "main"]),
+    templates=st.booleans(),
+    index=st.sampled_from(INDEXES),
     recipe=RECIPES,
 )
 
@@ -53,6 +80,16 @@ def test_options_survive_json(options: ScanOptions) -> None:
         ("types", ["no such type"]),
         ("recipe", {"width": 63}),
         ("recipe", {"keywords": 0}),
+        ("recipe", {"tokens": "letters"}),
+        ("recipe", {"weighting": "heavy"}),
+        ("recipe", {"feature_hash": "crc32"}),
+        ("recipe", {"size": 0}),
+        ("recipe", {"step": 0}),
+        ("recipe", {"idf": "guessed"}),
+        ("recipe", {"stop_words": "some"}),
+        ("recipe", {"punctuation": "some"}),
+        ("html", "half"),
+        ("index", "fast"),
         ("nonsense", 1),
     ],
 )
@@ -63,3 +100,27 @@ def test_a_wrong_value_is_refused(name: str, value: Any) -> None:
 
 def test_a_root_that_is_not_unicode_is_written_readably() -> None:
     assert ScanOptions(roots=(Path("/a\udcff"),)).to_dict()["roots"] == ["/a\\xff"]
+
+
+@pytest.mark.parametrize(("name", "value"), [("size", "4"), ("user_words", ["区块链"]), ("own_stop_words", None)])
+def test_a_value_of_another_kind_is_refused(name: str, value: Any) -> None:
+    with pytest.raises(TypeError):
+        ScanOptions.from_dict({"recipe": {name: value}})
+
+
+def test_options_of_older_versions_open() -> None:
+    old = {
+        "roots": ["/a"], "types": ["text"], "include": [], "exclude": [], "hidden": False, "similarity": 0.9,
+        "containment": 0.9, "max_distance": None, "min_words": 10, "max_text_bytes": 64_000_000,
+        "max_html_bytes": 8_000_000,
+        "recipe": {
+            "tokens": "words", "weighting": "tf", "keywords": None, "feature_hash": "md5", "width": 64,
+        },
+    }  # fmt: skip
+    opened = ScanOptions.from_dict(old)
+    assert opened == ScanOptions((Path("/a"),), frozenset({FileType.TEXT}), similarity=0.9, recipe=opened.recipe)
+    assert opened.recipe == Recipe(weighting="tf", feature_hash="md5")
+
+
+def test_tables_of_a_collection_are_known_by_their_digest() -> None:
+    assert CollectionTable("1f", Path("/here")) == CollectionTable("1f", Path("/there")) != CollectionTable("2e")

@@ -121,7 +121,7 @@ def dotnet_hash(text: str) -> int:
 def test_keywords_of_the_blockchain_texts(name: str, keywords: int, expected: int) -> None:
     found = weights.jieba_keywords((DATA / name).read_text("utf-8"), keywords)
     hash_of = feature_hash("fnv1a", 64)
-    assert simhash.fingerprint({hash_of(word.encode()): weight for word, weight in found}) == expected
+    assert simhash.fingerprint({hash_of(word.encode()): weight for word, weight in found.items()}) == expected
 
 
 def test_blockchain_texts_are_12_bits_apart() -> None:
