@@ -23,7 +23,7 @@ SANCTIONED = {("cli/commands.py", "gui.app")}
 SHARED_WORDS = {"records", "options", "progress", "file_types"}
 ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "linkage"}
 ALGORITHMS |= {"resources", "sliding", "spaced_words", "token_text", "vocabulary"}
-ALGORITHMS |= {"collection_table", "word_lists"}
+ALGORITHMS |= {"collection_table", "shares", "word_lists"}
 COMPOSERS = {
     "candidates",
     "comparing",
