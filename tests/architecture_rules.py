@@ -22,7 +22,7 @@ SANCTIONED = {("cli/commands.py", "gui.app")}
 # Within engine: all may import the shared words; a stage imports those and the algorithms; only composers join stages.
 SHARED_WORDS = {"records", "options", "progress", "file_types"}
 ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "linkage"}
-ALGORITHMS |= {"resources", "sliding", "spaced_words", "token_text", "vocabulary"}
+ALGORITHMS |= {"resources", "sliding", "spaced_words", "template_lines", "token_text", "vocabulary"}
 ALGORITHMS |= {"collection_table", "shares", "word_lists"}
 COMPOSERS = {
     "candidates",
@@ -69,8 +69,9 @@ STARTING_PLACES = {"gui/jobs.py", "engine/pool.py", "cli/terminal.py"}
 IMPORTING_PLACES = {"engine/pool.py"}
 REMOVING_CALLS = {"os.remove", "os.replace", "os.rename", "shutil.move"}
 REMOVING_METHODS = {"unlink", "rmdir", "rmtree", "rename", "renames", "removedirs", "moveToTrash", "send2trash"}
-# The settings remove their own unfinished file; the library puts its own damaged file aside.
-REMOVING_PLACES = {"gui/settings.py", "engine/library_file.py"}
+# The settings remove their own unfinished file; the library puts its own damaged file aside; the spool is a folder of
+# its own, made for one scan.
+REMOVING_PLACES = {"gui/settings.py", "engine/library_file.py", "engine/spool.py"}
 MAX_FILE_LINES = 300
 MAX_FUNCTION_LINES = 60
 
