@@ -19,7 +19,9 @@ Punctuation = Literal["usual", "keep", "drop"]
 HtmlPart = Literal["visible", "main"]
 FeatureHash = Literal["xxh3", "md5", "sha1", "fnv1a", "jenkins", "blake2b"]
 WIDTHS = (32, 64, 128)
-INDEXES = ("auto", "brute-force", "bit", "block", "permuted-4", "permuted-10", "permuted-16", "permuted-20")
+_NARROW_INDEXES = ("permuted-4", "permuted-10", "permuted-16", "permuted-20")
+INDEXES = ("auto", "brute-force", "bit", "block", "permuted", *_NARROW_INDEXES)
+MOST_FOR_TABLES = 3  # differing bits that the fixed layouts of permuted tables are made for
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,8 @@ class ScanOptions:
             raise ValueError(f"html must be visible or main, not {self.html}")
         if self.index not in INDEXES:
             raise ValueError(f"index must be one of {', '.join(INDEXES)}, not {self.index}")
+        if self.index in _NARROW_INDEXES and (self.max_distance is None or self.max_distance > MOST_FOR_TABLES):
+            raise ValueError(f"index {self.index} needs a max_distance of at most {MOST_FOR_TABLES}")
         if self.max_distance is not None and not 0 <= self.max_distance <= 24:
             raise ValueError(f"max_distance must lie between 0 and 24, not {self.max_distance}")
         for name in ("min_words", "max_text_bytes", "max_html_bytes"):

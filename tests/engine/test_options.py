@@ -56,7 +56,7 @@ OPTIONS = st.builds(
     across_only=st.booleans(),
     html=st.sampled_from(["visible", "main"]),
     templates=st.booleans(),
-    index=st.sampled_from(INDEXES),
+    index=st.sampled_from(["auto", "brute-force", "bit", "block", "permuted"]),
     recipe=RECIPES,
 )
 
@@ -100,6 +100,15 @@ def test_a_wrong_value_is_refused(name: str, value: Any) -> None:
 
 def test_a_root_that_is_not_unicode_is_written_readably() -> None:
     assert ScanOptions(roots=(Path("/a\udcff"),)).to_dict()["roots"] == ["/a\\xff"]
+
+
+@pytest.mark.parametrize("index", INDEXES)
+def test_fixed_layouts_of_tables_serve_three_bits(index: str) -> None:
+    assert ScanOptions(index=index, max_distance=3).index == index
+    if index.startswith("permuted-"):
+        for limit in (None, 4):
+            with pytest.raises(ValueError, match="max_distance"):
+                ScanOptions(index=index, max_distance=limit)
 
 
 @pytest.mark.parametrize(("name", "value"), [("size", "4"), ("user_words", ["区块链"]), ("own_stop_words", None)])
