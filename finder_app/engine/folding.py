@@ -10,6 +10,7 @@ import numpy.typing as npt
 _Units = npt.NDArray[np.uint16]
 _MANY_CHANGES = 64
 _SHORT = 4000
+_LAST_OF_ASCII = 0x7F
 _WORTH_A_TABLE = 200  # characters
 # What the table of folded characters holds where it has none; code points that no folded text has.
 _UNKNOWN, _SEVERAL, _NEVER = 0xD800, 0xD801, 0xD802
@@ -44,14 +45,37 @@ def fold_with_offsets(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
 
 
 def characters(text: str) -> set[str]:
-    """The different characters of a text: `set(text)`, 5 times as fast for those of the first 65,536."""
+    """The different characters of a text: `set(text)`, several times as fast for those of the first 65,536."""
     if len(text) < _SHORT:
         return set(text)
+    return _different(np.frombuffer(text.encode("utf-16-le", "surrogatepass"), dtype="<u2"))
+
+
+def special(text: str) -> str:
+    """The different characters of a text that are not ASCII, in their order."""
+    if text.isascii():
+        return ""
     units = np.frombuffer(text.encode("utf-16-le", "surrogatepass"), dtype="<u2")
+    return "".join(sorted(_different(units[units > _LAST_OF_ASCII])))
+
+
+@lru_cache(maxsize=65_536)
+def alone(character: str) -> str | None:
+    """What a character folds to by itself; None where its neighbours may matter."""
+    folded = _folded_alone(character)
+    parts = folded if folded != character else ""
+    is_sure = _stands_alone(character) and all(_stands_alone(part) and _folded_alone(part) == part for part in parts)
+    return folded if is_sure and folded else None
+
+
+def _different(units: _Units) -> set[str]:
+    """The different characters of a text in UTF-16."""
+    if units.size < _SHORT:
+        return set(units.tobytes().decode("utf-16-le", "surrogatepass"))
     seen = np.zeros(1 << 16, dtype=np.bool_)
     seen[units] = True
     if seen[0xD800:0xE000].any():
-        return set(text)
+        return set(units.tobytes().decode("utf-16-le", "surrogatepass"))
     return set(np.flatnonzero(seen).astype("<u2").tobytes().decode("utf-16-le"))
 
 
@@ -102,16 +126,14 @@ def _is_odd(folded: _Units) -> npt.NDArray[np.bool_]:
 
 def _learn(character: str) -> None:
     """Note the folded character in the table, or why there is no single one."""
-    folded = _folded_alone(character)
-    entry = _NEVER
-    if not _stands_alone(character):
-        pass
-    elif len(folded) == 1 and folded < "\U00010000":
-        entry = ord(folded)
-    elif folded and all(part < "\U00010000" and _stands_alone(part) and _folded_alone(part) == part for part in folded):
-        entry = _SEVERAL
+    folded = alone(character)
+    if folded is None or max(folded) >= "\U00010000":
+        _TABLE[ord(character)] = _NEVER
+    elif len(folded) == 1:
+        _TABLE[ord(character)] = ord(folded)
+    else:
+        _TABLE[ord(character)] = _SEVERAL
         _TABLE[list(map(ord, folded))] = list(map(ord, folded))
-    _TABLE[ord(character)] = entry
 
 
 def _folded_alone(character: str) -> str:

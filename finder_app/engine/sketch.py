@@ -15,39 +15,44 @@ _MOST_OCCURRENCES = 1000  # of one token; more of the same say nothing new
 _SIGMAS = 4.0  # how unlucky an estimate may be without costing an alike pair: 1 in 30,000
 _SIGMAS_OF_PARTS = 2.5  # a part and a whole share few hashes, so that strangers pass more easily
 _SLICE = 8192
-_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_BITS = np.uint64(64 - (BUCKETS - 1).bit_length())  # of a value, below those that say which bucket it falls into
 _BUCKET_NUMBERS = np.arange(BUCKETS, dtype=np.uint64)
-_BUCKET_STARTS = _BUCKET_NUMBERS << np.uint64(56)
+_BUCKET_STARTS = _BUCKET_NUMBERS << _BITS
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 Hashes = NDArray[np.uint64]
 Ids = NDArray[np.int64]
 Shares = NDArray[np.float64]
 
 
-def sketch(hashes: Hashes, counts: NDArray[np.int64]) -> bytes:
-    """The sketch of distinct tokens, given as 64-bit hashes, each with the number of its occurrences."""
-    counts = np.minimum(counts, _MOST_OCCURRENCES)
-    total = int(counts.sum())
-    if not total:
+def sketch(keys: Hashes, counts: NDArray[np.int64]) -> bytes:
+    """The sketch of distinct tokens, given by keys of 64 bits, each with the number of its occurrences."""
+    if not keys.size:
         return bytes(BUCKETS)
-    # Occurrence n of a token is its hash + n·GOLDEN, where n is the place in the row less that of the first occurrence.
-    first = (counts.cumsum() - counts).astype(np.uint64)
-    values = (hashes - first * _GOLDEN).repeat(counts)
-    values += np.arange(total, dtype=np.uint64) * _GOLDEN
+    counts = np.minimum(counts, _MOST_OCCURRENCES)
+    # Occurrence n of a token is its key + n·GOLDEN, where n is the place in the row less that of the first occurrence.
+    first = counts.cumsum()
+    first -= counts
+    values = (keys - first.view(np.uint64) * _GOLDEN).repeat(counts)
+    values += np.arange(values.size, dtype=np.uint64) * _GOLDEN
     values = mixed(values)
     values.sort()
-    places = values.searchsorted(_BUCKET_STARTS)
-    smallest = values.take(places, mode="clip")
-    is_filled = (smallest >> np.uint64(56)) == _BUCKET_NUMBERS
-    kept = (smallest % np.uint64(255)).astype(np.uint8) + np.uint8(1)
-    return np.where(is_filled, kept, np.uint8(0)).tobytes()
+    smallest = values.take(values.searchsorted(_BUCKET_STARTS), mode="clip")
+    is_filled = (smallest >> _BITS) == _BUCKET_NUMBERS
+    kept = (smallest % np.uint64(255)).astype(np.uint8)
+    kept += np.uint8(1)
+    kept *= is_filled
+    return kept.tobytes()
 
 
 def mixed(values: Hashes) -> Hashes:
     """The finaliser of splitmix64 (Steele, Lea and Flood 2014): neighbouring numbers become unrelated ones."""
-    values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return values ^ (values >> np.uint64(31))
+    values = values ^ (values >> np.uint64(30))
+    values *= np.uint64(0xBF58476D1CE4E5B9)
+    values ^= values >> np.uint64(27)
+    values *= np.uint64(0x94D049BB133111EB)
+    values ^= values >> np.uint64(31)
+    return values
 
 
 def plausible(

@@ -5,13 +5,17 @@ in UTF-8 as in `spaced_words`: equal tokens have equal keys in all texts, and un
 hashing.
 """
 
+from collections.abc import Sequence
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from finder_app.engine import normalize, spaced_words, tokens
+from finder_app.engine.folding import fold, special
+from finder_app.engine.spaced_words import Words
 
 Keys = npt.NDArray[np.uint64]
 Codes = npt.NDArray[np.uint32]
@@ -31,18 +35,42 @@ class TokenKeys(NamedTuple):
     line_starts: npt.NDArray[np.uint32]
 
 
+class Found(NamedTuple):
+    """The tokens of a piece of a text: their keys, and for each line end how many tokens stand before it.
+
+    `words` are the tokens themselves where words stand apart; else `folded` is the folded text.
+    """
+
+    keys: Keys
+    line_ends: Places
+    words: Words | None
+    folded: str
+
+
 def of_text(folded: str) -> TokenKeys:
     """The tokens of a folded text. A long one goes by pieces, which bounds the memory."""
-    parts: list[Keys] = []
-    lines: list[Places] = [np.zeros(1, dtype=np.intp)]
-    count = 0
-    for piece in normalize.pieces(folded):
-        keys, new_lines = _of_piece(piece)
-        parts.append(keys)
-        lines.append(new_lines + count)
-        count += keys.size
-    starts = np.concatenate((*lines, [count]))
-    return TokenKeys(np.concatenate(parts), starts[:-1][starts[1:] != starts[:-1]].astype(np.uint32))
+    different = special(folded)
+    found = [find(piece, different) for piece in normalize.pieces(folded)]
+    return joined([each.keys for each in found], [each.line_ends for each in found])
+
+
+def find(text: str, different: str) -> Found:
+    """The tokens of a piece of a text, which need not be folded; `different` are its characters beyond ASCII."""
+    content = tokens.words_apart(text, different)
+    if content is None:
+        return _with_cjk(fold(text))
+    words = spaced_words.find(content)
+    feeds = (np.frombuffer(content, dtype=np.uint8) == _LINE_FEED).nonzero()[0]
+    return Found(words.keys, words.starts.searchsorted(feeds), words, "")
+
+
+def joined(keys: Sequence[Keys], line_ends: Sequence[Places]) -> TokenKeys:
+    """The tokens of the pieces of a text put together."""
+    counts = [0, *accumulate(each.size for each in keys)]
+    ends = [ends + before for ends, before in zip(line_ends, counts, strict=False)]
+    starts = np.concatenate(([0], *ends, counts[-1:]))
+    line_starts = starts[:-1][starts[1:] != starts[:-1]].astype(np.uint32)
+    return TokenKeys(keys[0] if len(keys) == 1 else np.concatenate(keys), line_starts)
 
 
 def of_lines(found: TokenKeys) -> Keys:
@@ -57,48 +85,37 @@ def of_lines(found: TokenKeys) -> Keys:
     return sums
 
 
-def _of_piece(folded: str) -> tuple[Keys, Places]:
-    """The keys of the tokens, and for each line feed how many tokens stand before it."""
-    content = tokens.words_apart(folded)
-    if content is None:
-        return _of_cjk(folded)
-    words = spaced_words.find(content)
-    feeds = (np.frombuffer(words.content, dtype=np.uint8) == _LINE_FEED).nonzero()[0]
-    return words.keys, words.starts.searchsorted(feeds)
-
-
-def _of_cjk(folded: str) -> tuple[Keys, Places]:
-    """The same for a text in which Chinese or Japanese characters are tokens each by itself."""
-    encoded = b"".join((bytes(4), folded.encode("utf-32-le", "surrogatepass"), bytes(4 * spaced_words.MARGIN)))
-    codes = np.frombuffer(encoded, dtype="<u4")
+def _with_cjk(folded: str) -> Found:
+    """The tokens of a text in which Chinese and Japanese characters are tokens each by itself."""
+    codes = np.frombuffer(folded.encode("utf-32-le", "surrogatepass"), dtype="<u4")
     kinds = _kinds_of(codes)
     starts, ends = _tokens(kinds)
     is_cjk = kinds[starts] == _CJK
-    keys = np.empty(starts.size, dtype=np.uint64)
-    keys[is_cjk] = _in_utf8(codes[starts[is_cjk]])
-    keys[~is_cjk] = _words(folded, codes, kinds, starts[~is_cjk], ends[~is_cjk])
-    return keys, starts.searchsorted((codes == _LINE_FEED).nonzero()[0])
+    words = (~is_cjk).nonzero()[0]
+    keys = _in_utf8(codes[starts])
+    keys[words] = _words(folded, codes, kinds, starts[words], ends[words])
+    return Found(keys, starts.searchsorted((codes == _LINE_FEED).nonzero()[0]), None, folded)
 
 
 def _tokens(kinds: Kinds) -> tuple[Places, Places]:
-    """Where tokens start and end; the text begins and ends with signs."""
-    is_letter = (kinds & np.uint8(1)).view(np.bool_)
+    """Where tokens start and end."""
+    is_letter = np.zeros(kinds.size + 2, dtype=np.uint8)
+    np.bitwise_and(kinds, 1, out=is_letter[1:-1])
     is_cjk = kinds == _CJK
     is_start = is_letter[1:] > is_letter[:-1]
-    is_start |= is_cjk[1:]
+    is_start[:-1] |= is_cjk
     is_end = is_letter[:-1] > is_letter[1:]
-    is_end |= is_cjk[:-1]
-    return is_start.nonzero()[0] + 1, is_end.nonzero()[0] + 1
+    is_end[1:] |= is_cjk
+    return is_start.nonzero()[0], is_end.nonzero()[0]
 
 
 def _words(folded: str, codes: Codes, kinds: Kinds, starts: Places, ends: Places) -> Keys:
     """The keys of the words of these places: those of ASCII all at once, the others spelled one after the other."""
-    content = codes.astype(np.uint8).tobytes()
-    keys = spaced_words.keys(content, starts, ends - starts)
+    keys = spaced_words.keys(codes.astype(np.uint8).tobytes(), starts, ends - starts)
     others = (kinds == _OTHER_LETTER).nonzero()[0]
     if others.size:
         at = np.unique(starts.searchsorted(others, side="right") - 1)
-        spans = zip((starts[at] - 1).tolist(), (ends[at] - 1).tolist(), strict=True)
+        spans = zip(starts[at].tolist(), ends[at].tolist(), strict=True)
         spelled = " ".join(folded[start:end] for start, end in spans)
         keys[at] = spaced_words.find(spelled.encode()).keys
     return keys
@@ -126,7 +143,7 @@ def _kind(code: int) -> int:
 
 
 def _in_utf8(codes: Codes) -> Keys:
-    """The bytes of characters from U+0800 on, the first one lowest."""
+    """The bytes of characters from U+0800 on, the first one lowest; of others, anything."""
     low, middle, high = codes & 0x3F | 0x80, codes >> 6 & 0x3F | 0x80, codes >> 12
     encoded = (high | 0xE0) | middle << 8 | low << 16
     four = (codes > _LAST_CODE).nonzero()[0]

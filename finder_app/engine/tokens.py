@@ -5,17 +5,12 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import lru_cache
 
-import numpy as np
-import numpy.typing as npt
-
-from finder_app.engine.folding import characters, fold, fold_with_offsets
+from finder_app.engine.folding import alone, fold, fold_with_offsets, special
 
 HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 """The ranges of a regular expression's character class that hold the Chinese characters."""
 
 _CJK = f"\u3040-\u30ff{HAN}"
-_CJK_RANGES = ((0x3040, 0x30FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFF))
-_FIRST_CJK = 0x3040
 _COMPARISON_TOKEN = re.compile(rf"[{_CJK}]|[^\W_{_CJK}]+")
 _ANY_CJK = re.compile(rf"[{_CJK}]")
 _ANY_KANA = re.compile(r"[\u3040-\u30ff]")
@@ -24,12 +19,13 @@ _NO_WORD = re.compile(r"[\W_]+")
 _NOT_IN_A_WORD = re.compile(r"[^\w\x00-\x7f]+")
 # Katakana and hiragana runs stand apart; together with the Han words between them they are nearly Japanese words.
 _OTHER_WORD = re.compile(r"[\u30a0-\u30ff]+|[\u3040-\u309f]+|[^\W_\u3040-\u30ff]+")
-_KEPT = "\n"  # a line end is a blank that tells where lines begin
-_BLANK_PUNCTUATION = bytes(
-    code if code >= 0x80 or chr(code).isalnum() or chr(code) in _KEPT else 0x20 for code in range(256)
+# A line end is a blank that tells where lines begin.
+_FOLDED_WORDS = bytes(
+    code if code >= 0x80 or code == 0x0A else ord(chr(code).lower()) if chr(code).isalnum() else 0x20
+    for code in range(256)
 )
-_MANY_DIFFERENT = 100
-_HEAD = 100  # characters
+_MANY_CHANGES = 12
+_ONE_BY_ONE = "\u4e00"  # stands for every Chinese or Japanese character
 _MOST_MEMOS = 200_000
 
 
@@ -38,11 +34,8 @@ def comparison_tokens(text: str) -> list[str]:
 
     No segmenter takes part, so that its choice never changes a percentage.
     """
-    folded = fold(text)
-    different = _not_ascii(folded)
-    if _ANY_CJK.search(different) is None:
-        return _spaced_words(folded, different)
-    return _COMPARISON_TOKEN.findall(folded)
+    apart = words_apart(text, special(text))
+    return _COMPARISON_TOKEN.findall(fold(text)) if apart is None else apart.decode().split()
 
 
 def comparison_spans(text: str) -> tuple[list[str], list[tuple[int, int]]]:
@@ -67,9 +60,10 @@ def words(folded: str) -> list[str]:
     The segmenter sees the whole text, so that it finds words such as "ip地址"; what it leaves without Chinese
     characters is cut by the same rule as English texts.
     """
-    different = _not_ascii(folded)
-    if _ANY_CJK.search(different) is None:
-        return _spaced_words(folded, different)
+    different = special(folded)
+    apart = words_apart(folded, different)
+    if apart is not None:
+        return apart.decode().split()
     if _ANY_HAN.search(different) is None:
         return _OTHER_WORD.findall(folded)
     spaced = "".join(map(_SPACED.__getitem__, _segmenter()(folded)))
@@ -80,12 +74,23 @@ def words(folded: str) -> list[str]:
     return [word for run in spaced.split() for word in ([run] if _ANY_HAN.search(run) else _OTHER_WORD.findall(run))]
 
 
-def words_apart(folded: str) -> bytes | None:
-    """The words of a folded text in UTF-8, blanks and line feeds for all else; None where it has a CJK character."""
-    if _ANY_CJK.search(folded, 0, _HEAD):  # most Chinese texts show it soon
-        return None
-    different = _not_ascii(folded)
-    return None if _ANY_CJK.search(different) else _blanked(folded, different)
+def words_apart(text: str, different: str) -> bytes | None:
+    """The words of a text, folded, in UTF-8, with blanks and line feeds for all else; None where it has CJK characters.
+
+    `different` has at least all the characters of the text that are not ASCII.
+    """
+    changes: list[tuple[str, str]] = []
+    for character in different:
+        folded = _in_words(character)
+        if folded == _ONE_BY_ONE:
+            return None
+        if folded is None or len(changes) > _MANY_CHANGES:
+            return _folded_apart(fold(text))
+        if folded != character:
+            changes.append((character, folded))
+    for character, folded in changes:  # none yields a character that itself changes
+        text = text.replace(character, folded)
+    return text.encode().translate(_FOLDED_WORDS)
 
 
 def segments(folded: str) -> list[str]:
@@ -117,25 +122,6 @@ def rejoined(pieces: Sequence[str]) -> list[str]:
     return _OTHER_WORD.findall("".join(pieces))
 
 
-def cjk_characters(folded: str) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
-    """The different Chinese and Japanese characters of a folded text, as code points, and how often each occurs."""
-    nothing = np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.int64)
-    if folded.isascii():
-        return nothing
-    codes = np.frombuffer(folded.encode("utf-32-le", "surrogatepass"), dtype="<u4")
-    codes = codes[codes >= _FIRST_CJK]
-    if not codes.size:
-        return nothing
-    codes = np.sort(codes)
-    starts = np.flatnonzero(np.concatenate(([True], codes[1:] != codes[:-1])))
-    counts = np.diff(np.append(starts, codes.size))
-    different = codes[starts]
-    is_cjk = np.zeros(different.size, dtype=bool)
-    for low, high in _CJK_RANGES:
-        is_cjk |= (different >= low) & (different <= high)
-    return different[is_cjk].astype(np.uint64), counts[is_cjk].astype(np.int64)
-
-
 def has_cjk(token: str) -> bool:
     """Whether a token has a Chinese or Japanese character."""
     return not token.isascii() and _ANY_CJK.search(token) is not None
@@ -165,24 +151,20 @@ def shingles(tokens: Sequence[str], size: int = 3) -> list[str]:
     return [" ".join(run) for run in zip(*(tokens[start:] for start in range(size)), strict=False)]
 
 
-def _not_ascii(text: str) -> str:
-    """The different characters of a text that are not ASCII."""
-    return "" if text.isascii() else "".join(character for character in characters(text) if character > "\x7f")
+@lru_cache(maxsize=65_536)
+def _in_words(character: str) -> str | None:
+    """The letters and digits that a character folds to, blanks for all else; None where its neighbours may matter."""
+    folded = alone(character)
+    if folded is None:
+        return None
+    return _ONE_BY_ONE if has_cjk(folded) else _NO_WORD.sub(" ", folded)
 
 
-def _spaced_words(folded: str, different: str) -> list[str]:
-    """Runs of letters and digits of a text without CJK; as the regular expression finds them, but 3 times as fast."""
-    return _blanked(folded, different).decode().split()
-
-
-def _blanked(folded: str, different: str) -> bytes:
-    if len(different) > _MANY_DIFFERENT:
-        folded = _NOT_IN_A_WORD.sub(" ", folded)
-    else:
-        for character in different:
-            if not character.isalnum():
-                folded = folded.replace(character, " ")
-    return folded.encode().translate(_BLANK_PUNCTUATION)
+def _folded_apart(folded: str) -> bytes | None:
+    different = special(folded)
+    if _ANY_CJK.search(different):
+        return None
+    return _NOT_IN_A_WORD.sub(" ", folded).encode().translate(_FOLDED_WORDS)
 
 
 class _Spaced(dict[str, str]):

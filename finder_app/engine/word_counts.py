@@ -1,6 +1,6 @@
-"""A folded text in, its distinct words out as hashes, with their frequencies and inverse document frequencies.
+"""A text's tokens in, its distinct words out as hashes, with their frequencies and inverse document frequencies.
 
-The same words as those of `tokens.words`, without an object for each: bytes where words stand apart, numbers of the
+The same words as those of `tokens.words`, without an object for each: keys where words stand apart, numbers of the
 segmenter's words in Chinese.
 """
 
@@ -13,45 +13,38 @@ import numpy.typing as npt
 import xxhash
 
 from finder_app.engine import normalize, spaced_words, tokens, weights
+from finder_app.engine.spaced_words import Counts, Keys
+from finder_app.engine.token_keys import Found
 from finder_app.engine.tokens import Kind
 from finder_app.engine.vocabulary import Facts, KeyedVocabulary, NumberedVocabulary, Numbers
 
-_HASH, _IDF, _KIND, _HAS_CJK = range(4)  # the columns of facts
+_HASH, _IDF, _KIND = range(3)  # the columns of facts
 
 
 class WordCounts(NamedTuple):
-    """Distinct words: xxh3 of 64 bits, how often each occurs, its IDF, and whether it has no CJK character."""
+    """Distinct words: xxh3 of 64 bits, how often each occurs, and its inverse document frequency."""
 
     hashes: npt.NDArray[np.uint64]
     counts: npt.NDArray[np.int64]
     idf: npt.NDArray[np.float64]
-    is_whole: npt.NDArray[np.bool_]
 
 
-def count(folded: str) -> WordCounts:
-    """The words of a folded text. A long one goes by pieces, which bounds the memory."""
-    parts = [_count(piece) for piece in normalize.pieces(folded)]
+def count(found: Found, keys: Keys, counts: Counts) -> WordCounts:
+    """The words of a piece of a text, of whose tokens the distinct keys are counted already."""
+    if found.words is None:
+        return _count_segments(found.folded)
+    facts = _words_apart().facts(keys, partial(spaced_words.spelled, found.words))
+    return WordCounts(facts[:, _HASH], counts, facts[:, _IDF].view(np.float64))
+
+
+def merged(parts: Sequence[WordCounts]) -> WordCounts:
+    """The words of all pieces of a text."""
     if len(parts) == 1:
         return parts[0]
-    hashes, counts, idf, is_whole = map(np.concatenate, zip(*parts, strict=True))
-    order = np.argsort(hashes, kind="stable")
-    ordered = hashes[order]
-    firsts = np.flatnonzero(np.concatenate(([True], ordered[1:] != ordered[:-1]))) if ordered.size else order
-    sums = np.add.reduceat(counts[order], firsts) if ordered.size else counts
-    return WordCounts(ordered[firsts], sums, idf[order][firsts], is_whole[order][firsts])
-
-
-def _count(folded: str) -> WordCounts:
-    content = tokens.words_apart(folded)
-    return _count_segments(folded) if content is None else _count_apart(content)
-
-
-def _count_apart(content: bytes) -> WordCounts:
-    found = spaced_words.find(content)
-    keys, counts = spaced_words.count(found.keys)
-    facts = _words_apart().facts(keys, partial(spaced_words.spelled, found))
-    is_whole = np.ones(len(keys), dtype=np.bool_)
-    return WordCounts(facts[:, _HASH], counts, facts[:, _IDF].copy().view(np.float64), is_whole)
+    hashes, sums = spaced_words.merged([(part.hashes, part.counts) for part in parts])
+    every, idf = np.concatenate([part.hashes for part in parts]), np.concatenate([part.idf for part in parts])
+    order = np.argsort(every, kind="stable")
+    return WordCounts(hashes, sums, idf[order[every[order].searchsorted(hashes)]])
 
 
 def _count_segments(folded: str) -> WordCounts:
@@ -76,7 +69,7 @@ def _count_segments(folded: str) -> WordCounts:
 def _distinct(vocabulary: NumberedVocabulary, numbers: Numbers) -> WordCounts:
     distinct, counts = spaced_words.count(numbers)
     facts = vocabulary.facts(distinct)
-    return WordCounts(facts[:, _HASH], counts, facts[:, _IDF].copy().view(np.float64), facts[:, _HAS_CJK] == 0)
+    return WordCounts(facts[:, _HASH], counts, facts[:, _IDF].copy().view(np.float64))
 
 
 def _loose(kinds: npt.NDArray[np.uint64]) -> npt.NDArray[np.intp]:
@@ -109,8 +102,8 @@ def _described(words: Sequence[str]) -> Facts:
 
 
 def _described_segments(segments: Sequence[str]) -> Facts:
-    more = [(tokens.kind(segment), tokens.has_cjk(segment)) for segment in segments]
-    return np.concatenate((_described(segments), np.array(more, dtype=np.uint64)), axis=1)
+    kinds = np.array([tokens.kind(segment) for segment in segments], dtype=np.uint64)
+    return np.column_stack((_described(segments), kinds))
 
 
 @cache
@@ -125,4 +118,4 @@ def _words_apart() -> KeyedVocabulary:
 
 @cache
 def _segments() -> NumberedVocabulary:
-    return NumberedVocabulary(_described_segments, columns=4)
+    return NumberedVocabulary(_described_segments, columns=3)

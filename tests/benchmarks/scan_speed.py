@@ -22,11 +22,10 @@ from finder_app.engine import (
     matching,
     normalize,
     scan,
-    shingles,
     source_text,
+    token_keys,
     verify,
     walk,
-    word_counts,
 )
 from finder_app.engine.folding import fold
 from finder_app.engine.hashing import digest
@@ -116,8 +115,8 @@ def print_steps(options: ScanOptions, files: Sequence[SourceFile]) -> None:
     texts = [source.text for source in sources if isinstance(source, SourceText)]
     line("  white space", normalize.fold_white_space, texts)
     folded = line("  fold", fold, texts)
-    line("  count words", word_counts.count, folded)
-    line("  shingles", lambda text: shingles.sample(normalize.pieces(text)), folded)
+    line("  tokens", token_keys.of_text, folded)
+    line("  features: all", partial(document.features, options.recipe), texts)
     print_pairs(options, [found for found in documents if isinstance(found, Document)], line)
 
 

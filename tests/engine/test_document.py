@@ -1,16 +1,29 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
+import numpy as np
 import pytest
 
-from finder_app.engine import document, fingerprints, normalize, simhash, tokens, weights
+from finder_app.engine import (
+    document,
+    fingerprints,
+    normalize,
+    simhash,
+    source_text,
+    spool,
+    token_keys,
+    tokens,
+    weights,
+)
 from finder_app.engine.folding import fold
 from finder_app.engine.hashing import digest, feature_hash
 from finder_app.engine.options import FeatureHash, Recipe, ScanOptions, Tokens, Weighting
 from finder_app.engine.records import Document, SkippedFile, SkipReason, SourceFile, TextStatus
+from finder_app.engine.source_text import SourceText
 
 DATA = Path(__file__).parents[1] / "data"
 CHINESE = (DATA / "chinese.txt").read_text("utf-8")
@@ -121,7 +134,7 @@ def test_a_long_text_is_counted_by_pieces(monkeypatch: pytest.MonkeyPatch) -> No
     pieces = normalize.pieces
     monkeypatch.setattr(normalize, "pieces", lambda text: pieces(text, size=40))
     cut = document.features(Recipe(), CHINESE + ENGLISH)
-    assert cut._replace(shingles=whole.shingles) == whole  # the shingles across a cut are lost
+    assert cut == whole
 
 
 @pytest.mark.parametrize("text", [CHINESE, ENGLISH, "漢字カタカナとひらがな ok " * 3])
@@ -163,6 +176,32 @@ def test_an_empty_file_is_skipped(read: Read) -> None:
     found = read("a.txt", b"")
     assert isinstance(found, SkippedFile)
     assert found.reason is SkipReason.EMPTY
+
+
+def test_the_keys_of_a_text_wait_in_the_spool(
+    write_files: WriteFiles, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("spool")
+    for name, content in (("a.html", f"<p>{ENGLISH}<p>{CHINESE}"), ("a.txt", CHINESE), ("b.txt", "too short")):
+        path = write_files({name: content}) / name
+        found = path.stat()
+        file = SourceFile(path, found.st_size, found.st_mtime_ns, found.st_ctime_ns, (found.st_dev, found.st_ino))
+        plain, spooled = document.read(ScanOptions(), file), document.read_spooled((ScanOptions(), folder), file)
+        assert isinstance(plain, Document)
+        assert isinstance(spooled, Document)
+        assert plain == replace(spooled, spooled=None)
+        if spooled.status is TextStatus.TOO_SHORT:
+            assert spooled.spooled is None
+            continue
+        assert spooled.spooled is not None
+        kept = spool.read(folder, spooled.spooled)
+        source = source_text.read(ScanOptions(), file)
+        assert kept is not None
+        assert isinstance(source, SourceText)
+        expected = token_keys.of_text(fold(source.text))
+        assert np.array_equal(kept.keys, expected.keys)
+        if source.is_html:
+            assert np.array_equal(kept.line_starts, expected.line_starts)
 
 
 def test_punctuation_alone_is_too_short(read: Read) -> None:

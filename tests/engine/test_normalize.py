@@ -1,10 +1,22 @@
 import itertools
+import re
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from finder_app.engine import normalize
+
+WIDE = "\u2e80-\u2fdf\u3001-\u30ff\u3100-\u312f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60"
+SPACE_BETWEEN_WIDE = re.compile(rf" (?<=[{WIDE}\U00020000-\U0003ffff] )(?=[{WIDE}\U00020000-\U0003ffff])")
+AWKWARD = (
+    "ab中文，é \n\t\u3000\u00a0\u0085\u2028\u2003\u1680한\u1100“”々＿かﬁ\ud800\udc00𠀀\U0002fa1d🙂\U00040000\U0001f600"
+)
+texts = st.text(st.one_of(st.sampled_from(AWKWARD), st.sampled_from(" \n"), st.characters()), max_size=60)
+
+
+def slow_fold(text: str) -> str:
+    return SPACE_BETWEEN_WIDE.sub("", " ".join(text.split()))
 
 
 @pytest.mark.parametrize(
@@ -21,6 +33,20 @@ from finder_app.engine import normalize
 )
 def test_only_white_space_is_folded(text: str, folded: str) -> None:
     assert normalize.fold_white_space(text) == folded
+
+
+@given(texts)
+@example("中 \u3000 文\n𠀀 𠀀 é 中 é")
+@example(" \n中\n ")
+def test_a_line_is_that_of_split_less_the_spaces_between_wide_characters(text: str) -> None:
+    assert normalize.fold_white_space(text) == slow_fold(text)
+
+
+def test_every_character_has_spaces_beside_it_or_not_as_the_plain_rule_says() -> None:
+    text = "".join(
+        f"中 {chr(code)} 文\n" for code in [*range(0x3100), *range(0xF000, 0x10400), *range(0x1FF00, 0x20100)]
+    )
+    assert normalize.fold_white_space(text) == slow_fold(text)
 
 
 @given(st.text(st.characters(max_codepoint=0x7F), max_size=40))

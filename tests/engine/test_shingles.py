@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
-from finder_app.engine import shingles
+from finder_app.engine import shingles, token_keys
 from finder_app.engine.folding import fold
 from finder_app.engine.shingles import FRACTION, LEAST, MOST, RUN, SPACE
 from finder_app.engine.tokens import comparison_tokens
@@ -26,30 +27,54 @@ def chinese(seed: int, characters: int) -> str:
     return "".join(chr(chance.randint(0x4E00, 0x5500)) for _ in range(characters))
 
 
-def sample(text: str) -> np.ndarray[tuple[int], np.dtype[np.uint32]]:
-    return np.frombuffer(shingles.sample([fold(text)]), dtype="<u4")
+def keys_of(text: str) -> NDArray[np.uint64]:
+    return token_keys.of_text(fold(text)).keys
+
+
+def hashes(text: str) -> NDArray[np.uint32]:
+    return shingles.hashes(keys_of(text))
+
+
+def sample(text: str) -> NDArray[np.uint32]:
+    return np.frombuffer(shingles.sample(keys_of(text)), dtype="<u4")
+
+
+def slow_hash(run: list[int]) -> int:
+    """A polynomial of the upper halves of the mixed keys."""
+    value = 0
+    for key in run:
+        mixed = key * 0x9E3779B97F4A7C15 % 2**64
+        mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93 % 2**64
+        value = (value * 0x9E3779B1 + (mixed >> 32)) % SPACE
+    return value
+
+
+@given(text=LETTERS)
+def test_the_hashes_are_those_of_each_run(text: str) -> None:
+    keys = keys_of(text).tolist()
+    assert hashes(text).tolist() == [slow_hash(keys[start : start + RUN]) for start in range(len(keys) - RUN + 1)]
 
 
 @given(text=LETTERS)
 def test_there_are_as_many_runs_as_comparison_tokens_make(text: str) -> None:
     tokens = len(comparison_tokens(text))
-    assert len(shingles.hashes(fold(text))) == max(0, tokens - RUN + 1)
+    assert len(hashes(text)) == max(0, tokens - RUN + 1)
 
 
 @pytest.mark.parametrize("write", [prose, chinese])
 def test_the_hashes_of_a_part_are_those_of_its_place_in_the_whole(write: Callable[[int, int], str]) -> None:
     part = write(1, 90)
     whole = f"{write(2, 300)} {part} {write(3, 50)} é"
-    assert set(shingles.hashes(part)) <= set(shingles.hashes(whole))
+    assert set(hashes(part)) <= set(hashes(whole))
 
 
 def test_signs_and_white_space_do_not_matter() -> None:
-    plain = shingles.hashes("one two 中 文 three four five six")
-    assert np.array_equal(shingles.hashes("one — two\n“中。文”\n\nthree-four «five», six"), plain)
+    plain = hashes("one two 中 文 three four five six")
+    assert np.array_equal(hashes("one — two\n“中。文”\n\nthree-four «five», six"), plain)
 
 
 def test_other_words_make_other_hashes() -> None:
-    assert not set(shingles.hashes(prose(1, 500))) & set(shingles.hashes(prose(2, 500)))
+    assert not set(hashes(prose(1, 500))) & set(hashes(prose(2, 500)))
 
 
 def test_an_ordinary_text_keeps_a_fixed_fraction() -> None:
@@ -65,13 +90,13 @@ def test_a_short_text_keeps_what_it_has_and_a_huge_one_no_more_than_the_limit() 
     assert len(sample("too short")) == 0
 
 
-def test_the_sample_is_ascending_and_the_same_by_pieces() -> None:
+def test_the_sample_is_ascending_and_the_same_by_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     text = prose(6, 3000)
     found = sample(text)
     assert np.array_equal(found, np.unique(found))
-    half = text.index(" ", len(text) // 2)
-    cut = np.frombuffer(shingles.sample([text[:half], text[half:]]), dtype="<u4")
-    assert len(np.setxor1d(cut, found)) <= RUN
+    for size in (7, 1000, 2996, 2999, 3000):
+        monkeypatch.setattr(shingles, "_SLICE", size)
+        assert np.array_equal(sample(text), found)
 
 
 @pytest.mark.parametrize("words", [10, 60, 150, 1000, 8 * MOST + 9000])
@@ -79,6 +104,6 @@ def test_below_its_limit_a_sample_is_complete(words: int) -> None:
     text = prose(words, words)
     found = sample(text)
     limit = int(shingles.limits(np.array([len(found)]), found[-1:])[0])
-    everything = np.unique(shingles.hashes(text))
+    everything = np.unique(hashes(text))
     assert np.array_equal(everything[everything < limit], found[found < limit])
     assert len(found[found < limit]) == len(found)

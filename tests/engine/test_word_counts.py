@@ -5,8 +5,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from finder_app.engine import normalize, tokens, weights, word_counts
-from finder_app.engine.folding import fold
+from finder_app.engine import normalize, spaced_words, token_keys, tokens, weights, word_counts
+from finder_app.engine.folding import fold, special
 from finder_app.engine.hashing import feature_hash
 
 CHINESE = (Path(__file__).parents[1] / "data" / "chinese.txt").read_text("utf-8")
@@ -16,7 +16,7 @@ texts = st.text(alphabet=st.one_of(st.sampled_from(LETTERS), st.characters()), m
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed file.*idf.txt:ResourceWarning")
 
 
-def expected(folded: str) -> dict[int, tuple[int, float, bool]]:
+def expected(folded: str) -> dict[int, tuple[int, float]]:
     """The same, a word at a time."""
     hash_of = feature_hash("xxh3", 64)
     counted: Counter[str] = Counter()
@@ -24,13 +24,15 @@ def expected(folded: str) -> dict[int, tuple[int, float, bool]]:
         counted.update(tokens.words(piece))
     idf = weights.Weigher("tf-idf", normalize.stop_words("en")).idf(counted).tolist()
     return {
-        hash_of(word.encode("utf-8", "surrogatepass")): (count, each, not tokens.has_cjk(word))
+        hash_of(word.encode("utf-8", "surrogatepass")): (count, each)
         for (word, count), each in zip(counted.items(), idf, strict=True)
     }
 
 
-def found(folded: str) -> dict[int, tuple[int, float, bool]]:
-    hashes, *columns = (column.tolist() for column in word_counts.count(folded))
+def found(folded: str) -> dict[int, tuple[int, float]]:
+    pieces = [token_keys.find(piece, special(folded)) for piece in normalize.pieces(folded)]
+    counted = word_counts.merged([word_counts.count(piece, *spaced_words.count(piece.keys)) for piece in pieces])
+    hashes, *columns = (column.tolist() for column in counted)
     assert len(set(hashes)) == len(hashes)
     return dict(zip(hashes, zip(*columns, strict=True), strict=True))
 
