@@ -42,6 +42,7 @@ COMPOSERS = {
     "reading",
     "scan",
     "source_text",
+    "templates",
     "token_keys",
     "verify",
     "word_counts",

@@ -1,10 +1,13 @@
 """The frozen records that travel from stage to stage; all of them can be pickled, none has behaviour."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple, NewType
+
+import numpy as np
+from numpy.typing import NDArray
 
 from finder_app.engine.options import ScanOptions
 
@@ -150,6 +153,23 @@ class Cluster:
         return self.members[0].file
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Templates:
+    """Lines that many pages of a site share: for each document the number of its template, or -1.
+
+    `lines` are the keys of each template's lines, ascending; `shingles` are those of all templates, ascending.
+    """
+
+    numbers: NDArray[np.int32]
+    lines: tuple[NDArray[np.uint64], ...]
+    shingles: NDArray[np.uint32]
+
+    def of(self, file: FileId) -> int | None:
+        """The template of a document, if it has one."""
+        number = int(self.numbers[file])
+        return None if number < 0 else number
+
+
 @dataclass(frozen=True, slots=True)
 class ScanResult:
     """All that a scan found. `complete` is False when it was stopped early and `unread` files were left."""
@@ -162,3 +182,4 @@ class ScanResult:
     unread: int = 0
     seconds: tuple[tuple[str, float], ...] = ()  # (stage, wall-clock seconds)
     recalled: int = 0  # documents that were in the library
+    templates: Templates | None = field(default=None, compare=False)  # what was left out of the match
