@@ -20,7 +20,17 @@ MAY_IMPORT = {
 SANCTIONED = {("cli/commands.py", "gui.app")}
 
 # Within engine: all may import the shared words; a stage imports those and the algorithms; only composers join stages.
-SHARED_WORDS = {"records", "options", "progress", "file_types"}
+SHARED_WORDS = {
+    "arena",
+    "blobs",
+    "document_table",
+    "file_table",
+    "file_types",
+    "options",
+    "pair_table",
+    "progress",
+    "records",
+}
 ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "linkage"}
 ALGORITHMS |= {"resources", "sliding", "spaced_words", "template_lines", "token_text", "vocabulary"}
 ALGORITHMS |= {"collection_table", "shares", "word_lists"}
@@ -64,8 +74,8 @@ FORBIDDEN_CALLS = {
 }
 STARTERS = {"Thread", "QThread", "QThreadPool", "ThreadPoolExecutor", "ProcessPoolExecutor", "ProcessPool", "Process"}
 LAST_FRAMES = {"gui/jobs.py", "engine/pool.py"}
-# The terminal's thread paints the progress of a command.
-STARTING_PLACES = {"gui/jobs.py", "engine/pool.py", "cli/terminal.py"}
+# The terminal's thread paints the progress of a command; a join of fingerprints may have threads of its own.
+STARTING_PLACES = {"gui/jobs.py", "engine/pool.py", "engine/candidates/threads.py", "cli/terminal.py"}
 # A worker process imports ahead what the function it will run needs; the names are written in the code.
 IMPORTING_PLACES = {"engine/pool.py"}
 REMOVING_CALLS = {"os.remove", "os.replace", "os.rename", "shutil.move"}

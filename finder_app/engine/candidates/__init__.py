@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from finder_app.engine.candidates import block_index, brute_force
+from finder_app.engine.candidates import bit_index, block_index, brute_force, permuted_tables
 from finder_app.engine.candidates.codes import Nodes, Words
-from finder_app.engine.candidates.pairs import Candidates, Found, Lengths, Steps, self_join
+from finder_app.engine.candidates.pairs import Candidates, Found, Join, Lengths, Question, self_join
 from finder_app.engine.progress import Progress
 
-__all__ = ["Candidates", "Lengths", "default_limit", "find_pairs"]
+__all__ = ["STRATEGIES", "Candidates", "Lengths", "default_limit", "find_pairs"]
 
 SMALL = 2_000  # codes for which no design is worth thinking about
 
@@ -18,13 +18,26 @@ def find_pairs(
     width: int = 64,
     progress: Progress | None = None,
     lengths: Lengths | None = None,
+    strategy: str = "auto",
+    threads: int = 1,
 ) -> Candidates:
     """All pairs of positions whose fingerprints differ in at most `limit` bits, ascending.
 
-    `progress` is told of `len(fingerprints)` items. Of very many equal fingerprints only a star of pairs is given, and
-    of more than a million pairs the closest; `Candidates.dropped` says how many were left out.
+    Every strategy of `STRATEGIES` finds the same pairs, with any number of threads. ValueError for a strategy that
+    does not exist, or for one of the paper's layouts ("permuted-4" and so on) with a limit above 3. `progress` is told of
+    `len(fingerprints)` items. Of very many equal fingerprints only a star of pairs is given, and of more than a
+    million pairs the closest; `Candidates.dropped` says how many were left out.
     """
-    return self_join(_join, fingerprints, limit, width, progress, lengths)
+    check_strategy(strategy, limit)
+    return self_join(_JOINS[strategy], fingerprints, limit, width, progress, lengths, threads)
+
+
+def check_strategy(strategy: str, limit: int) -> None:
+    """ValueError when there is no such strategy, or when it cannot answer for the limit."""
+    if strategy not in _JOINS:
+        raise ValueError(f"no strategy {strategy!r}; there are {', '.join(STRATEGIES)}")
+    if strategy.startswith("permuted-") and limit > permuted_tables.LIMIT_OF_TABLES:
+        raise ValueError(f"{strategy} serves a limit of up to {permuted_tables.LIMIT_OF_TABLES}, not {limit}")
 
 
 def default_limit(count: int) -> int:
@@ -40,9 +53,20 @@ def default_limit(count: int) -> int:
 _LIMITS = ((5_000, 18), (20_000, 16), (60_000, 14), (120_000, 12), (400_000, 10), (1_200_000, 6))
 
 
-def _join(nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> None:
+def _cheapest(nodes: Nodes, question: Question, found: Found) -> None:
     is_small = nodes.total <= SMALL
-    if is_small or brute_force.seconds(nodes.total) <= block_index.seconds(nodes, width, limit):
-        brute_force.join(nodes, width, limit, found, steps)
-    else:
-        block_index.join(nodes, width, limit, found, steps)
+    blocks = 0.0 if is_small else block_index.seconds(nodes, question.width, question.limit)
+    chosen = brute_force if is_small or brute_force.seconds(nodes.total) <= blocks else block_index
+    chosen.join(nodes, question, found)
+
+
+_JOINS: dict[str, Join] = {
+    "auto": _cheapest,
+    "brute-force": brute_force.join,
+    "bit": bit_index.join,
+    "block": block_index.join,
+    "permuted": permuted_tables.join,
+    **{f"permuted-{tables}": permuted_tables.join_by(tables) for tables in permuted_tables.TABLES},
+}
+
+STRATEGIES = tuple(_JOINS)

@@ -5,34 +5,25 @@ within `limit` bits share at least `width - limit` of these words. It compares n
 holds half of the codes: a baseline to learn from, not to use.
 """
 
-from collections.abc import Sequence
-
 import numpy as np
 
-from finder_app.engine.candidates.codes import WORD_BITS, Ids, Nodes, Words
-from finder_app.engine.candidates.pairs import Candidates, Found, Steps, self_join
-from finder_app.engine.progress import Progress
+from finder_app.engine.candidates.codes import WORD_BITS, Ids, Nodes
+from finder_app.engine.candidates.pairs import Found, Question
 
 Postings = list[tuple[Ids, Ids]]
 
 
-def find_pairs(
-    fingerprints: Sequence[int] | Words, limit: int, width: int = 64, progress: Progress | None = None
-) -> Candidates:
-    """All pairs within `limit` bits, exactly."""
-    return self_join(join, fingerprints, limit, width, progress)
-
-
-def join(nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> None:
+def join(nodes: Nodes, question: Question, found: Found) -> None:
     """Count for each code how many posting lists every later code shares with it."""
+    width = question.width
     index = postings(nodes, width)
     for node in range(nodes.total):
         shared = np.zeros(nodes.total, dtype=np.uint8)
         for bit in range(width):
             shared[index[bit][_bit(nodes, node, bit)]] += 1
-        near = np.flatnonzero(shared[node + 1 :] >= width - limit) + node + 1
+        near = np.flatnonzero(shared[node + 1 :] >= width - question.limit) + node + 1
         found.add(np.full(len(near), node), near, (width - shared[near]).astype(np.uint8))
-        steps.reach((node + 1) / nodes.total)
+        question.steps.reach((node + 1) / nodes.total)
 
 
 def postings(nodes: Nodes, width: int) -> Postings:

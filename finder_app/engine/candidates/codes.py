@@ -27,7 +27,7 @@ class Nodes(NamedTuple):
     """
 
     columns: tuple[Words, ...]
-    sizes: Ids | None  # fingerprints per node; None when all are distinct
+    repeated: Ids  # the nodes that stand for several fingerprints
     original: tuple[Words, ...]  # the codes in the order of the fingerprints
     entropy: float
 
@@ -43,14 +43,15 @@ def distinct(fingerprints: Sequence[int] | Words, width: int, progress: Progress
     codes = tuple(column for column, _ in dealt)
     entropy = sum(share for _, share in dealt) / len(dealt)
     ordered = (np.sort(codes[0]),) if len(codes) == 1 else _sorted_pairs(codes)
-    changes = np.zeros(max(0, len(ordered[0]) - 1), dtype=bool)
+    is_new = _differs_from_last(ordered)
+    again = np.flatnonzero(~is_new)
+    if not len(again):
+        return Nodes(ordered, again, codes, entropy)
+    repeated = again - np.arange(1, len(again) + 1)  # the node that each repetition belongs to
+    repeated = repeated[np.append(True, repeated[1:] != repeated[:-1])]
     for column in ordered:
-        changes |= column[1:] != column[:-1]
-    if changes.all():
-        return Nodes(ordered, None, codes, entropy)
-    starts = np.concatenate(([0], np.flatnonzero(changes) + 1))
-    sizes = np.diff(np.append(starts, len(ordered[0])))
-    return Nodes(tuple(column[starts] for column in ordered), sizes, codes, entropy)
+        _close_gaps(column, is_new)
+    return Nodes(tuple(column[: len(is_new) - len(again)] for column in ordered), repeated, codes, entropy)
 
 
 class Members(NamedTuple):
@@ -151,6 +152,23 @@ def _sorted_pairs(codes: tuple[Words, ...]) -> tuple[Words, ...]:
     return tuple(column[order] for column in codes)
 
 
+def _differs_from_last(ordered: tuple[Words, ...]) -> NDArray[np.bool_]:
+    differs = np.ones(len(ordered[0]), dtype=bool)
+    np.not_equal(ordered[0][1:], ordered[0][:-1], out=differs[1:])
+    for column in ordered[1:]:
+        differs[1:] |= column[1:] != column[:-1]
+    return differs
+
+
+def _close_gaps(column: Words, kept: NDArray[np.bool_]) -> None:
+    """Move the kept codes together, in place: fresh memory for all of them would cost more than the moving."""
+    end = 0
+    for start in range(0, len(column), SLICE):
+        part = column[start : start + SLICE][kept[start : start + SLICE]]
+        column[end : end + len(part)] = part
+        end += len(part)
+
+
 def _ids_of_few(codes: Words, wanted: Words) -> tuple[Ids, Ids]:
     """Where `codes` holds one of `wanted` (ascending), and which. A bitmap of hashes turns most codes away."""
     seen = np.zeros(1 << FILTER_BITS, dtype=bool)
@@ -168,10 +186,10 @@ def _filter_hash(codes: Words) -> Words:
 
 def _ids_of_pairs(nodes: Nodes, wanted: Ids) -> tuple[Ids, Ids]:
     order = np.lexsort(nodes.original)
-    sizes = nodes.sizes if nodes.sizes is not None else np.ones(nodes.total, dtype=np.int64)
+    node = np.cumsum(_differs_from_last(tuple(column[order] for column in nodes.original))) - 1
     place_of_node = np.full(nodes.total, -1)
     place_of_node[wanted] = np.arange(len(wanted))
-    places = np.repeat(place_of_node, sizes)
+    places = place_of_node[node]
     found = places >= 0
     ids, places = order[found], places[found]
     by_id = np.argsort(ids, kind="stable")

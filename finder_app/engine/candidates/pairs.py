@@ -1,5 +1,6 @@
 """Pairs of nodes in, candidate pairs of ids out: equal fingerprints expanded, within caps that are reported."""
 
+import threading
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -58,13 +59,26 @@ class Steps:
             self._told = now
 
 
+class Question(NamedTuple):
+    """What a strategy is asked: pairs of codes of `width` bits within `limit`, by some threads, telling the steps."""
+
+    limit: int
+    width: int
+    threads: int
+    steps: Steps
+
+
 class Found:
-    """Collects pairs of numbers with distances, each pair once; beyond `most` it keeps the closest ones."""
+    """Collects pairs of numbers with distances, each pair once; beyond `most` it keeps the closest ones.
+
+    Several threads may add; what is kept does not depend on their order.
+    """
 
     def __init__(self, most: int = MAX_PAIRS) -> None:
         self._most = most
         self._parts: list[Words] = []
         self._held = 0
+        self._lock = threading.Lock()
         self.dropped = 0
 
     def add(self, first: Ids, second: Ids, distance: NDArray[np.uint8]) -> None:
@@ -73,10 +87,12 @@ class Found:
             return
         low = np.minimum(first, second).astype(np.uint64)
         high = np.maximum(first, second).astype(np.uint64)
-        self._parts.append(distance.astype(np.uint64) << _DISTANCE_SHIFT | low << _ID_BITS | high)
-        self._held += len(low)
-        if self._held > 2 * self._most:
-            self._compact()
+        packed = distance.astype(np.uint64) << _DISTANCE_SHIFT | low << _ID_BITS | high
+        with self._lock:
+            self._parts.append(packed)
+            self._held += len(low)
+            if self._held > 2 * self._most:
+                self._compact()
 
     def arrays(self) -> tuple[Ids, Ids, NDArray[np.uint8]]:
         """The pairs (low, high, distance), ascending."""
@@ -96,9 +112,9 @@ class Found:
 
 
 class Join(Protocol):
-    """A strategy: adds every pair of distinct codes within `limit` bits to `found`, once."""
+    """A strategy: adds every pair of distinct codes within the limit to `found`, once."""
 
-    def __call__(self, nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> None: ...
+    def __call__(self, nodes: Nodes, question: Question, found: Found) -> None: ...
 
 
 def self_join(
@@ -108,6 +124,7 @@ def self_join(
     width: int = 64,
     progress: Progress | None = None,
     lengths: Lengths | None = None,
+    threads: int = 1,
 ) -> Candidates:
     """All pairs within `limit` bits, by one strategy. `progress` is told of `len(fingerprints)` items in the end."""
     if limit < 0 or width not in WIDTHS:
@@ -116,7 +133,7 @@ def self_join(
     nodes = distinct(fingerprints, width, progress)
     near = Found()
     if limit and nodes.total > 1:
-        join(nodes, width, limit, near, steps)
+        join(nodes, Question(limit, width, threads, steps), near)
     expanded = Found()
     _expand(nodes, near, expanded, steps, lengths)
     pairs = _records(expanded, steps)
@@ -129,8 +146,7 @@ def _expand(nodes: Nodes, near: Found, expanded: Found, steps: Steps, lengths: L
     first, second, distance = near.arrays()
     involved = np.zeros(nodes.total, dtype=bool)
     involved[first] = involved[second] = True
-    if nodes.sizes is not None:
-        involved |= nodes.sizes > 1
+    involved[nodes.repeated] = True
     group = members(nodes, np.flatnonzero(involved))
     keep = _length_test(lengths)
     places = np.cumsum(involved) - 1
@@ -138,7 +154,7 @@ def _expand(nodes: Nodes, near: Found, expanded: Found, steps: Steps, lengths: L
         steps.check()
         part = slice(start, start + SLICE)
         _expand_between(group, places[first[part]], places[second[part]], distance[part], expanded, keep)
-    if nodes.sizes is not None:
+    if len(nodes.repeated):
         _expand_within(group, expanded, steps, keep)
 
 

@@ -4,50 +4,42 @@ Table i has a permutation π_i of the bits and a prefix length p_i: the codes ar
 that share the top p_i bits form a run, and within a run the rest is compared. A mask of the prefix bits says both.
 """
 
-from collections.abc import Sequence
+from functools import partial
 from math import comb
-from typing import Literal
 
-from finder_app.engine.candidates import designs, sort_join
-from finder_app.engine.candidates.codes import Nodes, Words
-from finder_app.engine.candidates.pairs import Candidates, Found, Steps, self_join
-from finder_app.engine.progress import Progress
+from finder_app.engine.candidates import designs, table_join
+from finder_app.engine.candidates.codes import Nodes
+from finder_app.engine.candidates.pairs import Found, Join, Question
 
-Tables = Literal[4, 10, 16, 20]
+TABLES = (4, 10, 16, 20)
 LIMIT_OF_TABLES = 3
 MOST_TABLES = 400
 
 
-def find_pairs(
-    fingerprints: Sequence[int] | Words,
-    limit: int,
-    width: int = 64,
-    progress: Progress | None = None,
-    tables: Tables | None = None,
-) -> Candidates:
-    """All pairs within `limit` bits, exactly; for limits up to 3 with one of the paper's four layouts if wanted."""
-    if tables is None:
-        return self_join(join, fingerprints, limit, width, progress)
-    if limit > LIMIT_OF_TABLES or width != 64:
-        raise ValueError(f"{tables} tables serve 64 bits and a limit of 3, not {width} bits and {limit}")
-    masks = masks_of_tables(tables)
-
-    def join_tables(nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> None:
-        sort_join.join(nodes, masks, limit, found, steps)
-
-    return self_join(join_tables, fingerprints, limit, width, progress)
-
-
-def join(nodes: Nodes, width: int, limit: int, found: Found, steps: Steps) -> None:
+def join(nodes: Nodes, question: Question, found: Found) -> None:
     """C(b, b - limit) tables, b chosen by the number of codes."""
-    sort_join.join(nodes, general_masks(width, limit, blocks(limit, nodes.total, width)), limit, found, steps)
+    table_join.join(nodes, masks(question.width, question.limit, nodes.total), question, found)
 
 
-def masks_of_tables(tables: Tables) -> tuple[int, ...]:
-    """The prefixes of the paper's layouts for 64 bits and three differences: of 16, 25, 28 and 31 bits."""
+def join_by(tables: int) -> Join:
+    """The join with one of the paper's layouts, for limits up to 3."""
+    return partial(_join_by, tables)
+
+
+def _join_by(tables: int, nodes: Nodes, question: Question, found: Found) -> None:
+    table_join.join(nodes, masks_of_tables(tables, question.width), question, found)
+
+
+def masks(width: int, limit: int, count: int) -> tuple[int, ...]:
+    """The prefixes of the general form for so many codes."""
+    return general_masks(width, limit, blocks(limit, count, width))
+
+
+def masks_of_tables(tables: int, width: int = 64) -> tuple[int, ...]:
+    """The paper's layouts for three differences; at 64 bits the prefixes have 16, 25, 28 and 31 bits."""
     if tables == 16:
-        return _two_levels()
-    return general_masks(64, LIMIT_OF_TABLES, {4: 4, 10: 5, 20: 6}[tables])
+        return _two_levels(width)
+    return general_masks(width, LIMIT_OF_TABLES, {4: 4, 10: 5, 20: 6}[tables])
 
 
 def general_masks(width: int, limit: int, count: int) -> tuple[int, ...]:
@@ -65,11 +57,12 @@ def blocks(limit: int, codes: int, width: int = 64) -> int:
     return min((b for b in range(limit + 1, width + 1) if comb(b, limit) <= MOST_TABLES), key=price)
 
 
-def _two_levels() -> tuple[int, ...]:
-    """One block of 16 bits, and of the other 48 bits one block of 12."""
+def _two_levels(width: int) -> tuple[int, ...]:
+    """One block of a quarter of the bits, and of the other three quarters one block of a quarter."""
+    block, inner = width // 4, 3 * width // 16
     masks = []
-    for block in range(4):
-        others = [bit for bit in range(64) if bit // 16 != block]
-        for start in range(0, 48, 12):
-            masks.append(0xFFFF << (16 * block) | sum(1 << bit for bit in others[start : start + 12]))
+    for first in range(4):
+        others = [bit for bit in range(width) if bit // block != first]
+        for start in range(0, 4 * inner, inner):
+            masks.append(((1 << block) - 1) << (block * first) | sum(1 << bit for bit in others[start : start + inner]))
     return tuple(masks)

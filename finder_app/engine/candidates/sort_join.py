@@ -1,78 +1,130 @@
-"""One key mask in, the pairs of codes that agree on the key and are near out: a sort, then a look at the neighbours.
+"""Key masks in, the pairs of codes that agree on a key and are near out: sorts, and looks at the neighbours.
 
-The key's bits are moved to the top of each code and the moved codes themselves are sorted (several times faster than an
-argsort). Equal keys are then neighbours; neighbours 1, 2, 3 … places apart are compared in slices that stay in cache.
+The key's bits are moved to the top of each code and the moved codes themselves are sorted, several times faster than an
+argsort. Equal keys are then neighbours. Hits alone are moved back and looked up.
 """
 
-from collections.abc import Sequence
-from math import sqrt
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import numpy as np
+from numpy.typing import NDArray
 
-from finder_app.engine.candidates.codes import WORD_BITS, Ids, Nodes, Words, distances, find
-from finder_app.engine.candidates.pairs import Found, Steps
+from finder_app.engine.candidates import bit_moves, threads
+from finder_app.engine.candidates.bit_moves import ALL
+from finder_app.engine.candidates.codes import WORD_BITS, Nodes, Words, find
+from finder_app.engine.candidates.families import PART, Family, families
+from finder_app.engine.candidates.neighbours import SLICE, Neighbours, Sorted, dense_shifts
+from finder_app.engine.candidates.pairs import Found, Question
 
-SLICE = 32_768
-LONG = 64  # shifts beyond the dense ones that are followed pair by pair before a run counts as long
-INDEX_BITS = 32
-ALL = (1 << WORD_BITS) - 1
-
-
-class Move(NamedTuple):
-    """A permutation of the bits as (mask, shift to the left) pairs, and the number of key bits now at the top."""
-
-    steps: tuple[tuple[int, int], ...]
-    key_bits: int
+MOST_HELD = 1 << 18  # hits of a table that wait for being looked up
 
 
-def join(nodes: Nodes, masks: Sequence[int], limit: int, found: Found, steps: Steps) -> None:
-    """All pairs within `limit` bits that agree on one of the masks; each is reported by the first such mask only."""
-    scan = _scan_words if len(nodes.columns) == 1 else _scan_indices
-    for table in range(len(masks)):
-        scan(nodes, masks, table, limit, found, steps)
-        steps.reach((table + 1) / len(masks))
+def join(nodes: Nodes, masks: Sequence[int], question: Question, found: Found) -> None:
+    """All pairs of codes of one word within the limit that agree on a mask; the first such mask reports them."""
+    spaces: list[_Space] = []  # as many as there are threads
+    pieces = [
+        partial(_join_family, nodes, tuple(masks), family, question, found, spaces)
+        for family in families(tuple(masks), nodes.total)
+    ]
+    threads.run(pieces, question.threads, question.steps)
 
 
-def _scan_words(nodes: Nodes, masks: Sequence[int], table: int, limit: int, found: Found, steps: Steps) -> None:
-    move = moving(masks[table])
-    codes = nodes.columns[0]
-    moved = np.empty_like(codes)
-    for start in range(0, len(codes), SLICE):
-        moved[start : start + SLICE] = apply(move, codes[start : start + SLICE])
-    steps.check()
-    moved.sort()
-    back = inverse(move)
-    for first, second in _Scan(moved, move.key_bits, limit, steps).hits():
-        a, b = apply(back, moved[first]), apply(back, moved[second])
-        kept = _first_seen((a ^ b,), masks, table)
+class _Space:
+    """The memory of one thread, used again for each family."""
+
+    def __init__(self, count: int, question: Question) -> None:
+        self.ordered = np.empty(count, dtype=np.uint64)
+        self.neighbours = Neighbours(question.limit, question.steps.check)
+        self._part = np.empty((2, min(count, 2 * PART)), dtype=np.uint64)
+
+    def part(self, size: int) -> tuple[Words, Words]:
+        """Two pieces of memory for a part of so many codes."""
+        if size > self._part.shape[1]:
+            self._part = np.empty((2, size), dtype=np.uint64)
+        return self._part[0, :size], self._part[1, :size]
+
+
+def _join_family(
+    nodes: Nodes, masks: tuple[int, ...], family: Family, question: Question, found: Found, spaces: list[_Space]
+) -> None:
+    space = spaces.pop() if spaces else _Space(nodes.total, question)
+    base = bit_moves.moving(family.prefix, masks[family.tables[0]])  # sorts for the prefix and for the first table
+    ordered = _ordered(nodes.columns[0], base, space, question)
+    tables = [_Table(nodes, masks, table, base, found) for table in family.tables]
+    for part in _parts(ordered, family.prefix.bit_count()):
+        for table in tables:
+            table.look(part, space)
+    for table in tables:
+        table.report()
+    spaces.append(space)
+
+
+def _ordered(codes: Words, base: bit_moves.Move, space: _Space, question: Question) -> Words:
+    if base == bit_moves.moving():
+        return codes  # the nodes stand in this order already
+    for start in range(0, len(codes), PART):
+        part = codes[start : start + PART]
+        bit_moves.apply(base, part, space.ordered[start : start + PART], space.part(len(part))[0])
+    question.steps.check()
+    space.ordered.sort()
+    return space.ordered
+
+
+def _parts(ordered: Words, prefix_bits: int) -> Iterator[Words]:
+    """About equal parts of the codes; no prefix is in two of them."""
+    rest = np.uint64(ALL >> prefix_bits)
+    start = 0
+    while start < len(ordered):
+        last = ordered[min(start + PART, len(ordered)) - 1]
+        end = int(np.searchsorted(ordered, last | rest, side="right"))
+        yield ordered[start:end]
+        start = end
+
+
+class _Table:
+    """One mask of a family, and its hits so far."""
+
+    def __init__(self, nodes: Nodes, masks: tuple[int, ...], number: int, base: bit_moves.Move, found: Found) -> None:
+        self._nodes, self._masks, self._number, self._found = nodes, masks, number, found
+        self._base = base
+        mask = bit_moves.moved_mask(base, masks[number])
+        self._move = bit_moves.moving(mask)
+        self._key_bits = mask.bit_count()
+        self._dense = dense_shifts(nodes.total / 2**self._key_bits)
+        self._hits: list[tuple[Words, Words]] = []
+        self._held = 0
+
+    def look(self, part: Words, space: _Space) -> None:
+        """Sort a part of the codes by the key, and keep the neighbours that are near."""
+        codes = part
+        if self._move != bit_moves.moving():
+            codes, scratch = space.part(len(part))
+            bit_moves.apply(self._move, part, codes, scratch)
+            codes.sort()
+        for places, apart in space.neighbours.near(Sorted(codes, self._key_bits, (codes,)), self._dense):
+            self._hits.append((codes[places], codes[places + apart]))
+            self._held += len(places)
+            if self._held > MOST_HELD:
+                self.report()
+
+    def report(self) -> None:
+        """Move the hits back, and tell those that no table before this one tells."""
+        if not self._hits:
+            return
+        a, b = (self._moved_back([hit[side] for hit in self._hits]) for side in (0, 1))
+        self._hits, self._held = [], 0
+        kept = first_seen((a ^ b,), self._masks, self._number)
         a, b = a[kept], b[kept]
-        found.add(find(nodes, a), find(nodes, b), np.bitwise_count(a ^ b))
+        self._found.add(find(self._nodes, a), find(self._nodes, b), np.bitwise_count(a ^ b))
+
+    def _moved_back(self, codes: list[Words]) -> Words:
+        inner, outer = bit_moves.inverse(self._move), bit_moves.inverse(self._base)
+        return bit_moves.moved(outer, bit_moves.moved(inner, np.concatenate(codes)))
 
 
-def _scan_indices(nodes: Nodes, masks: Sequence[int], table: int, limit: int, found: Found, steps: Steps) -> None:
-    """The same for codes of two words: sort the key and the node's number in one word, then compare the nodes."""
-    word = 0 if masks[table] <= ALL else 1
-    move = moving(masks[table] >> (WORD_BITS * word))
-    key_bits = min(INDEX_BITS, move.key_bits)
-    low = np.uint64((1 << INDEX_BITS) - 1)
-    packed = (apply(move, nodes.columns[word]) & ~low) if key_bits else np.zeros(nodes.total, dtype=np.uint64)
-    if key_bits:
-        packed &= np.uint64(ALL ^ (ALL >> key_bits))
-    packed |= np.arange(nodes.total, dtype=np.uint64)
-    steps.check()
-    packed.sort()
-    order = (packed & low).astype(np.int64)
-    columns = tuple(column[order] for column in nodes.columns)
-    for first, second in _Scan(packed, key_bits, limit, steps, columns).hits():
-        a, b = order[first], order[second]
-        kept = _first_seen([column[a] ^ column[b] for column in nodes.columns], masks, table)
-        a, b = a[kept], b[kept]
-        found.add(a, b, distances(nodes.columns, a, b))
-
-
-def _first_seen(differences: Sequence[Words], masks: Sequence[int], table: int) -> Words:
-    """Which pairs agree on the mask of this table and on none of those before it."""
+def first_seen(differences: Sequence[Words], masks: Sequence[int], table: int) -> NDArray[np.bool_]:
+    """Which pairs, given the words in which they differ, agree on the mask of this table and on none before it."""
     seen = _agree(differences, masks[table])
     for start in range(0, len(differences[0]), SLICE):
         part = slice(start, start + SLICE)
@@ -86,148 +138,10 @@ def _first_seen(differences: Sequence[Words], masks: Sequence[int], table: int) 
     return seen
 
 
-def _agree(differences: Sequence[Words], mask: int) -> Words:
+def _agree(differences: Sequence[Words], mask: int) -> NDArray[np.bool_]:
     agree = np.ones(len(differences[0]), dtype=bool)
     for word, difference in enumerate(differences):
         part = mask >> (WORD_BITS * word) & ALL
         if part:
             agree &= (difference & np.uint64(part)) == 0
     return agree
-
-
-class _Scan:
-    """Looks at the neighbours in sorted codes, first densely, then along the longer runs of equal keys."""
-
-    def __init__(
-        self, keys: Words, key_bits: int, limit: int, steps: Steps, columns: tuple[Words, ...] | None = None
-    ) -> None:
-        self._keys = keys
-        self._columns = columns or (keys,)
-        self._same = np.uint64((1 << (WORD_BITS - key_bits)) - 1)  # the difference of two codes with equal keys
-        self._limit = limit
-        self._steps = steps
-        self._difference = np.empty(SLICE, dtype=np.uint64)
-        self._distance, self._more = np.empty(SLICE, dtype=np.uint8), np.empty(SLICE, dtype=np.uint8)
-        self._flags = np.empty(SLICE, dtype=bool)
-        expected = len(keys) / 2**key_bits
-        self._dense = min(len(keys) - 1, int(1 + expected + 1.5 * sqrt(expected)))
-
-    def hits(self) -> list[tuple[Ids, Ids]]:
-        """Places of near codes; some may not share the key, each pair comes once."""
-        first: list[Ids] = []
-        shift: list[Ids] = []
-        self._look_densely(first, shift)
-        self._look_along_runs(first, shift)
-        if not first:
-            return []
-        places, shifts = np.concatenate(first), np.concatenate(shift)
-        return [(places, places + shifts)]
-
-    def _near(self, left: Ids, right: Ids) -> Words:
-        distance = np.bitwise_count(self._columns[0][left] ^ self._columns[0][right])
-        for column in self._columns[1:]:
-            distance += np.bitwise_count(column[left] ^ column[right])
-        return np.asarray(distance <= self._limit)
-
-    def _near_slice(self, start: int, end: int, apart: int) -> Words:
-        """The same for neighbours, in memory that is used again and again."""
-        size = end - start
-        distance, near = self._distance[:size], self._flags[:size]
-        for number, column in enumerate(self._columns):
-            difference = self._difference[:size]
-            np.bitwise_xor(column[start:end], column[start + apart : end + apart], out=difference)
-            np.bitwise_count(difference, out=distance if number == 0 else self._more[:size])
-            if number:
-                distance += self._more[:size]
-        np.less_equal(distance, self._limit, out=near)
-        return near
-
-    def _look_densely(self, first: list[Ids], shift: list[Ids]) -> None:
-        count = len(self._keys)
-        for start in range(0, count, SLICE):
-            self._steps.check()
-            for apart in range(1, self._dense + 1):
-                end = min(start + SLICE, count - apart)
-                self._keep(start, max(start, end), apart, first, shift)
-
-    def _keep(self, start: int, end: int, apart: int, first: list[Ids], shift: list[Ids]) -> None:
-        near = self._near_slice(start, end, apart)
-        if near.any():
-            places = np.flatnonzero(near) + start
-            first.append(places)
-            shift.append(np.full(len(places), apart))
-
-    def _look_along_runs(self, first: list[Ids], shift: list[Ids]) -> None:
-        places = self._same_key(self._dense + 1)
-        apart = self._dense + 1
-        longest = 4 * self._dense + LONG
-        while len(places) and apart <= longest:
-            self._steps.check()
-            near = places[self._near(places, places + apart)]
-            if len(near):
-                first.append(near)
-                shift.append(np.full(len(near), apart))
-            apart += 1
-            places = places[places + apart < len(self._keys)]
-            places = places[(self._keys[places] ^ self._keys[places + apart]) <= self._same]
-        if len(places):
-            self._look_inside_long_runs(places, apart, first, shift)
-
-    def _same_key(self, apart: int) -> Ids:
-        """Places whose key is that of the code `apart` places further on."""
-        parts = []
-        for start in range(0, len(self._keys) - apart, SLICE):
-            end = min(start + SLICE, len(self._keys) - apart)
-            same = (self._keys[start:end] ^ self._keys[start + apart : end + apart]) <= self._same
-            if same.any():
-                parts.append(np.flatnonzero(same) + start)
-        return np.concatenate(parts) if parts else np.zeros(0, dtype=np.int64)
-
-    def _look_inside_long_runs(self, places: Ids, apart: int, first: list[Ids], shift: list[Ids]) -> None:
-        """Runs that hold more than `apart` codes, compared at all shifts from `apart` on."""
-        breaks = np.flatnonzero(np.diff(places) > 1) + 1
-        for part in np.split(places, breaks):
-            start, end = int(part[0]), int(part[-1]) + apart + 1
-            for more in range(apart, end - start):
-                self._steps.check()
-                for begin in range(start, end - more, SLICE):
-                    self._keep(begin, min(begin + SLICE, end - more), more, first, shift)
-
-
-def moving(mask: int) -> Move:
-    """The permutation that brings the bits of a mask to the top, in their order, and the others below."""
-    steps = []
-    free = WORD_BITS
-    for wanted in (mask, ALL ^ mask):
-        bit = WORD_BITS
-        while bit > 0:
-            bit -= 1
-            if not wanted >> bit & 1:
-                continue
-            top = bit
-            while bit > 0 and wanted >> (bit - 1) & 1:
-                bit -= 1
-            size = top - bit + 1
-            free -= size
-            steps.append((((1 << size) - 1) << bit, free - bit))
-    return Move(tuple(steps), mask.bit_count())
-
-
-def inverse(move: Move) -> Move:
-    """The permutation that undoes another."""
-    return Move(tuple((_shifted(mask, left), -left) for mask, left in move.steps), move.key_bits)
-
-
-def apply(move: Move, codes: Words) -> Words:
-    """Codes with their bits permuted."""
-    result, part = np.zeros_like(codes), np.empty_like(codes)
-    for mask, left in move.steps:
-        np.bitwise_and(codes, np.uint64(mask), out=part)
-        shift = np.left_shift if left >= 0 else np.right_shift
-        shift(part, np.uint64(abs(left)), out=part)
-        result |= part
-    return result
-
-
-def _shifted(mask: int, left: int) -> int:
-    return mask << left if left >= 0 else mask >> -left

@@ -11,29 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from finder_app.engine.candidates import (
-    Candidates,
-    Lengths,
-    bit_index,
-    block_index,
-    brute_force,
-    default_limit,
-    find_pairs,
-    permuted_tables,
-)
+from finder_app.engine.candidates import STRATEGIES, Candidates, Lengths, default_limit, find_pairs
 from finder_app.engine.progress import Cancelled, Progress, Stage
 from finder_app.engine.records import CandidatePair, FileId
 
 WIDTHS = (32, 64, 128)
 LIMITS = range(25)
-Strategy = Callable[[Sequence[int], int, int], Candidates]
-STRATEGIES: list[Strategy] = [
-    brute_force.find_pairs,
-    bit_index.find_pairs,
-    block_index.find_pairs,
-    permuted_tables.find_pairs,
-    find_pairs,
-]
+LAYOUTS = [strategy for strategy in STRATEGIES if strategy.startswith("permuted-")]
+
+
+def covering(limit: int) -> list[str]:
+    """The strategies that can answer for a limit."""
+    return [strategy for strategy in STRATEGIES if limit <= 3 or strategy not in LAYOUTS]
 
 
 def oracle(fingerprints: Sequence[int], limit: int) -> list[CandidatePair]:
@@ -77,8 +66,8 @@ def test_every_strategy_finds_what_the_oracle_finds(
 ) -> None:
     fingerprints = build(random.Random(width * 100 + limit), width, limit)
     expected = oracle(fingerprints, limit)
-    for strategy in STRATEGIES:
-        assert strategy(fingerprints, limit, width) == Candidates(expected, 0), strategy
+    for strategy in covering(limit):
+        assert find_pairs(fingerprints, limit, width, strategy=strategy) == Candidates(expected, 0), strategy
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -86,8 +75,8 @@ def test_every_strategy_finds_what_the_oracle_finds(
 def test_skewed_bits_are_dealt_without_losing_a_pair(width: int, limit: int) -> None:
     fingerprints = skewed(random.Random(limit), width, limit)
     expected = oracle(fingerprints, limit)
-    assert block_index.find_pairs(fingerprints, limit, width).pairs == expected
-    assert permuted_tables.find_pairs(fingerprints, limit, width).pairs == expected
+    assert find_pairs(fingerprints, limit, width, strategy="block").pairs == expected
+    assert find_pairs(fingerprints, limit, width, strategy="permuted").pairs == expected
 
 
 @settings(max_examples=150, deadline=None)
@@ -98,8 +87,8 @@ def test_the_strategies_agree_on_any_codes(data: st.DataObject, width: int, limi
     )
     fingerprints = data.draw(st.lists(codes, max_size=40))
     expected = oracle(fingerprints, limit)
-    for strategy in STRATEGIES:
-        assert strategy(fingerprints, limit, width).pairs == expected, strategy
+    for strategy in covering(limit):
+        assert find_pairs(fingerprints, limit, width, strategy=strategy).pairs == expected, strategy
 
 
 def bits_set(bits: set[int]) -> int:
@@ -110,14 +99,42 @@ def bits_set(bits: set[int]) -> int:
 def test_the_index_agrees_with_brute_force_on_thousands_of_codes(limit: int) -> None:
     rng = random.Random(limit)
     fingerprints = family(rng, 64, limit, 6_000)
-    assert block_index.find_pairs(fingerprints, limit) == brute_force.find_pairs(fingerprints, limit)
+    by_blocks = find_pairs(fingerprints, limit, strategy="block")
+    assert by_blocks == find_pairs(fingerprints, limit, strategy="brute-force")
 
 
 @pytest.mark.parametrize("limit", [2, 4])
 def test_long_runs_of_equal_keys_lose_nothing(limit: int) -> None:
     rng = random.Random(limit)
     fingerprints = [rng.getrandbits(18) << 46 | 0x2AAAA for _ in range(2_000)] + family(rng, 64, limit, 1_000)
-    assert block_index.find_pairs(fingerprints, limit) == brute_force.find_pairs(fingerprints, limit)
+    by_blocks = find_pairs(fingerprints, limit, strategy="block")
+    assert by_blocks == find_pairs(fingerprints, limit, strategy="brute-force")
+
+
+@pytest.mark.parametrize(("strategy", "width"), [("block", 64), ("block", 128), ("brute-force", 64)])
+def test_two_threads_find_what_one_finds(strategy: str, width: int) -> None:
+    fingerprints = family(random.Random(1), width, 5, 3_000)
+    alone = find_pairs(fingerprints, 5, width, strategy=strategy)
+    assert find_pairs(fingerprints, 5, width, strategy=strategy, threads=2) == alone
+
+
+def test_tables_that_share_a_sort_find_what_brute_force_finds() -> None:
+    rng = np.random.default_rng(1)
+    codes = rng.integers(0, 2**64, 150_000, dtype=np.uint64)
+    codes[:20] = codes[-20:] ^ np.uint64(0x0101_0001_0000_0000)
+    pairs = find_pairs(codes, 4, strategy="block").pairs
+    assert [(pair.a, pair.b, pair.distance) for pair in pairs] == [(i, 149_980 + i, 3) for i in range(20)]
+
+
+@pytest.mark.parametrize("strategy", LAYOUTS)
+def test_a_layout_refuses_a_limit_that_it_cannot_answer(strategy: str) -> None:
+    with pytest.raises(ValueError, match="limit of up to 3"):
+        find_pairs([1, 2], 4, strategy=strategy)
+
+
+def test_an_unknown_strategy_is_refused_with_the_names_of_the_others() -> None:
+    with pytest.raises(ValueError, match="permuted-20"):
+        find_pairs([1, 2], 3, strategy="quick")
 
 
 def test_arrays_are_read_as_they_are() -> None:

@@ -1,4 +1,4 @@
-"""Bit moves keep the bits and their order."""
+"""A pair that agrees on several masks is told by the first of them alone."""
 
 import numpy as np
 from hypothesis import given
@@ -6,19 +6,18 @@ from hypothesis import strategies as st
 
 from finder_app.engine.candidates import sort_join
 
-CODES = st.integers(0, 2**64 - 1)
+WORDS = st.integers(0, 2**16 - 1)
 
 
-@given(code=CODES, mask=CODES)
-def test_moving_brings_the_key_to_the_top_and_back(code: int, mask: int) -> None:
-    move = sort_join.moving(mask)
-    moved = sort_join.apply(move, np.array([code], dtype=np.uint64))
-    key = "".join(str(code >> bit & 1) for bit in reversed(range(64)) if mask >> bit & 1)
-    assert f"{int(moved[0]):064b}".startswith(key)
-    assert int(sort_join.apply(sort_join.inverse(move), moved)[0]) == code
+@given(differences=st.lists(WORDS, min_size=1, max_size=20), masks=st.lists(WORDS, min_size=1, max_size=6))
+def test_each_difference_is_seen_first_once(differences: list[int], masks: list[int]) -> None:
+    words = [np.array(differences, dtype=np.uint64)]
+    seen = [sort_join.first_seen(words, masks, table).tolist() for table in range(len(masks))]
+    for place, difference in enumerate(differences):
+        agreeing = [table for table, mask in enumerate(masks) if not mask & difference]
+        assert [table for table in range(len(masks)) if seen[table][place]] == agreeing[:1]
 
 
-@given(one=CODES, other=CODES, mask=CODES)
-def test_moving_keeps_distances(one: int, other: int, mask: int) -> None:
-    moved = sort_join.apply(sort_join.moving(mask), np.array([one, other], dtype=np.uint64))
-    assert int(np.bitwise_count(moved[0] ^ moved[1])) == (one ^ other).bit_count()
+def test_masks_of_the_second_word_look_at_it() -> None:
+    words = [np.array([1, 0], dtype=np.uint64), np.array([0, 1], dtype=np.uint64)]
+    assert sort_join.first_seen(words, [0xFF << 64], 0).tolist() == [True, False]
