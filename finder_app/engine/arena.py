@@ -1,0 +1,66 @@
+"""Many short byte strings in, one long one out, to be read by number: no Python object for each of them. Pure."""
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+Rows = NDArray[np.int64]
+
+_LOT = 100_000
+
+
+class Arena(Sequence[bytes]):
+    """Byte strings that lie one behind the other. Two are equal when all their strings are."""
+
+    __slots__ = ("_bounds", "_joined")
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, pieces: Iterable[bytes] = ()) -> None:
+        self._joined = bytearray()
+        self._bounds = array("q", (0,))
+        for piece in pieces:
+            self.append(piece)
+
+    def append(self, piece: bytes) -> None:
+        """Take one more."""
+        self._joined += piece
+        self._bounds.append(len(self._joined))
+
+    def extend(self, pieces: Sequence[bytes]) -> None:
+        """Take some more."""
+        ends = np.fromiter(map(len, pieces), dtype=np.int64, count=len(pieces)).cumsum() + len(self._joined)
+        self._joined += b"".join(pieces)
+        self._bounds.frombytes(ends.tobytes())
+
+    def __len__(self) -> int:
+        return len(self._bounds) - 1
+
+    @overload
+    def __getitem__(self, place: int) -> bytes: ...
+    @overload
+    def __getitem__(self, place: slice) -> "Arena": ...
+    def __getitem__(self, place: int | slice) -> "bytes | Arena":
+        if isinstance(place, slice):
+            return self.take(np.arange(len(self))[place])
+        row = range(len(self))[place]
+        return bytes(self._joined[self._bounds[row] : self._bounds[row + 1]])
+
+    def __iter__(self) -> Iterator[bytes]:
+        joined = memoryview(self._joined)
+        return (bytes(joined[start:end]) for start, end in pairwise(self._bounds))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Arena):
+            return NotImplemented
+        return self._bounds == other._bounds and self._joined == other._joined
+
+    def take(self, rows: Rows) -> "Arena":
+        """The strings of these numbers, in this order."""
+        taken = Arena()
+        for start in range(0, len(rows), _LOT):
+            taken.extend([self[row] for row in rows[start : start + _LOT].tolist()])
+        return taken
