@@ -1,20 +1,22 @@
-"""Files and a library in, an answer for each out: seen, with the nearest known files, or new.
+"""Files or texts and a library in, an answer for each out: seen, with the nearest known files, or new.
 
-A known file whose text is still what it was is compared with, as in a scan; of the others the digests, or else distance
-and sketch, have to do, and the answer says so.
+A known file whose text is still what it was is compared with, as in a scan; of the others the digests, or else sketch
+and shingles, have to do, and the answer says so. A part of a known text is seen as well, and a text that has a known
+one for a part.
 """
 
 import os
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
-from finder_app.engine import document, simhash, sketch, verify
+from finder_app.engine import comparing, document, shingles, simhash, sketch, walk
 from finder_app.engine.library import Library
-from finder_app.engine.library_rows import NUMBER_BYTES
+from finder_app.engine.library_index import SeenIndex
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Failure, Pool
 from finder_app.engine.progress import Progress, Stage
@@ -26,14 +28,13 @@ from finder_app.engine.records import (
     SkippedFile,
     SourceFile,
     TextStatus,
-    VerifiedPair,
 )
 
 LIMIT_SHARE = 0.25  # of the bits may differ: brute force makes a wide search cheap, and sketches refuse strangers
 MOST_CANDIDATES = 200
-
-Ids = npt.NDArray[np.int64]
-Task = tuple[Document, Document, CandidatePair]
+MOST_PARTS = 50  # texts that share shingles and are compared
+_SMALL_PART = 0.5  # of the longer text
+_SHARED_HASHES, _SHARED_SHARE = 3, 0.5  # of the samples of two texts, if one may be a part of the other
 
 
 class Basis(Enum):
@@ -66,36 +67,6 @@ class Answer:
     was_read: bool = True
 
 
-class SeenIndex:
-    """The fingerprints of a library, for one recipe, held in memory and searched by brute force."""
-
-    def __init__(self, fingerprints_and_numbers: bytes, width: int) -> None:
-        """Take what `Library.fingerprints` gave."""
-        size = width // 8
-        rows = np.frombuffer(fingerprints_and_numbers, np.uint8).reshape(-1, size + NUMBER_BYTES)
-        self._width = width
-        self._numbers = rows[:, size:].copy().view(">i8").ravel().astype(np.int64)
-        part = min(size, 8)
-        native = rows[:, :size].copy().view(f">u{part}").astype(f"=u{part}")
-        self._columns = [np.ascontiguousarray(native[:, place]) for place in range(size // part)]
-
-    def __len__(self) -> int:
-        return self._numbers.size
-
-    def nearest(self, fingerprint: int, limit: int, most: int) -> list[tuple[int, int]]:
-        """Number and distance of the nearest rows within `limit` bits, nearest first, at most so many."""
-        if not self._numbers.size:
-            return []
-        total = np.zeros(self._numbers.size, dtype=np.uint8)
-        bits = self._columns[0].dtype.itemsize * 8
-        for place, column in enumerate(reversed(self._columns)):
-            code = column.dtype.type(fingerprint >> (place * bits) & ((1 << bits) - 1))
-            total += np.bitwise_count(column ^ code)
-        near = np.flatnonzero(total <= limit)
-        order = np.lexsort((self._numbers[near], total[near]))[:most]
-        return [(int(self._numbers[row]), int(total[row])) for row in near[order]]
-
-
 def check(
     options: ScanOptions, files: Sequence[SourceFile], pool: Pool, progress: Progress, library: Library, most: int = 5
 ) -> list[Answer]:
@@ -116,29 +87,50 @@ def check(
     return [answers.get(file) or Answer(file, problem=failed[file], was_read=False) for file in files]
 
 
+def check_text(
+    options: ScanOptions,
+    text: str | bytes,
+    pool: Pool,
+    progress: Progress,
+    library: Library,
+    most: int = 5,
+    name: str = "text.txt",
+) -> Answer:
+    """What the library knows of a text that is in no file, such as the clipboard's; raises Cancelled.
+
+    For as long as it takes the text lies in a private folder, under a name whose ending tells how it is read.
+    """
+    with tempfile.TemporaryDirectory(prefix="finder-app-") as place:
+        path = Path(place) / name
+        path.write_bytes(text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text)
+        files, skipped = walk.find_files(ScanOptions(roots=(path,)), progress)
+        if files:
+            return check(options, files, pool, progress, library, most)[0]
+    return Answer(SourceFile(path, 0, 0, 0, (0, 0)), problem=skipped[0], was_read=False)
+
+
 def sightings(
     options: ScanOptions, documents: Sequence[Document], pool: Pool, progress: Progress, library: Library, most: int = 5
 ) -> list[tuple[Sighting, ...]]:
     """The nearest known files of each document, nearest first; raises Cancelled."""
-    index = SeenIndex(library.fingerprints(options), options.recipe.width)
+    index = SeenIndex(library.segments(options), options.recipe.width)
     progress.enter(Stage.MATCH, len(documents))
     seen: list[list[Sighting]] = []
-    tasks: list[Task] = []
-    for each in documents:
+    everything = list(documents)
+    pairs: list[CandidatePair] = []
+    for place, each in enumerate(documents):
         equal = _equal(library, each, most)
         met = {sighting.known.path for sighting in equal}
-        place = FileId(len(seen))
         near = _candidates(options, library, index, each) if len(equal) < most else []
-        pairs = [(known, CandidatePair(place, FileId(-1), distance)) for known, distance in near]
-        tasks += [(each, known, pair) for known, pair in pairs if known.file.path not in met]
+        for known in near:
+            if known.file.path not in met:
+                distance = simhash.distance(each.fingerprint, known.fingerprint)
+                pairs.append(CandidatePair(FileId(place), FileId(len(everything)), distance))
+                everything.append(known)
         seen.append(equal)
         progress.advance()
-    progress.enter(Stage.COMPARE, len(tasks), sum(map(_weight, tasks)))
-    for task, result in pool.map(verify.verify, options, tasks, weigh=_weight, progress=progress):
-        sighting = _judged(options, task, result)
-        if sighting is not None:
-            seen[task[2].a].append(sighting)
-        progress.advance(1, _weight(task), str(task[1].file.path))
+    for pair, sighting in _compared(options, everything, pairs, pool, progress):
+        seen[pair.a].append(sighting)
     return [tuple(sorted(rows, key=_nearness)[:most]) for rows in seen]
 
 
@@ -156,23 +148,37 @@ def _equal(library: Library, document: Document, most: int) -> list[Sighting]:
     return found
 
 
-def _candidates(
-    options: ScanOptions, library: Library, index: SeenIndex, document: Document
-) -> list[tuple[Document, int]]:
-    """Known documents with a near fingerprint whose sketches allow that they are alike."""
+def _candidates(options: ScanOptions, library: Library, index: SeenIndex, document: Document) -> list[Document]:
+    """Known documents that may be alike, each once.
+
+    The index may be out of date and knows little; what counts are the rows.
+    """
     if document.status is not TextStatus.OK:
         return []
     limit = int(options.recipe.width * LIMIT_SHARE)
-    near = index.nearest(document.fingerprint, limit, MOST_CANDIDATES)
-    known = library.known([number for number, _ in near])
-    rows = [(known[number].document, distance) for number, distance in near if number in known]
-    # The index inside the file has no checksum; the row has.
-    found = [(each, bits) for each, bits in rows if simhash.distance(each.fingerprint, document.fingerprint) == bits]
-    if not found:
+    near = [number for number, _ in index.nearest(document.fingerprint, limit, MOST_CANDIDATES)]
+    sharing = [each.number for each in index.sharing(document.shingles, MOST_CANDIDATES)]
+    rows = library.known([*near, *sharing])
+    known = {number: row.document for number, row in rows.items() if row.document.status is TextStatus.OK}
+    by_code = [number for number in near if number in known]
+    kept = {number: known[number] for number in _plausible(options, document, known, by_code)}
+    shares = {number: _shared(document, known[number]) for number in sharing if number in known}
+    parts = [number for number, share in shares.items() if share >= _SHARED_SHARE]
+    for number in sorted(parts, key=lambda number: (-shares[number], number))[:MOST_PARTS]:
+        kept[number] = known[number]
+    return list(kept.values())
+
+
+def _plausible(
+    options: ScanOptions, document: Document, known: dict[int, Document], numbers: Sequence[int]
+) -> list[int]:
+    """Of the rows with these numbers those whose sketches allow that the texts are alike."""
+    if not numbers:
         return []
-    sketches = np.frombuffer(b"".join([document.sketch, *(each.sketch for each, _ in found)]), np.uint8)
-    counts = np.array([document.token_count, *(each.token_count for each, _ in found)], dtype=np.int64)
-    others = np.arange(1, len(found) + 1)
+    found = [document, *(known[number] for number in numbers)]
+    sketches = np.frombuffer(b"".join(each.sketch for each in found), np.uint8)
+    counts = np.array([each.token_count for each in found], dtype=np.int64)
+    others = np.arange(1, len(found))
     keep = sketch.plausible(
         sketches.reshape(-1, sketch.BUCKETS),
         counts,
@@ -181,20 +187,47 @@ def _candidates(
         options.similarity,
         options.containment,
     )
-    return [each for each, kept in zip(found, keep, strict=True) if kept]
+    return [number for number, is_kept in zip(numbers, keep.tolist(), strict=True) if is_kept]
 
 
-def _judged(options: ScanOptions, task: Task, result: VerifiedPair | SkippedFile | Failure | None) -> Sighting | None:
-    document, known, pair = task
-    if result is None or (isinstance(result, SkippedFile) and result.path == document.file.path):
-        return None
-    if not isinstance(result, VerifiedPair):
-        return _estimated(options, document, known, pair.distance)
-    relation = _relation(options, result.similarity, result.containment)
-    if relation is None:
-        return None
-    similarity, containment = result.similarity, result.containment
-    return Sighting(known.file, relation, pair.distance, similarity, containment, Basis.TEXT)
+def _shared(a: Document, b: Document) -> float:
+    """The share of the shingles of the shorter text that the longer one has, as far as both samples are complete."""
+    part, whole = (a, b) if a.token_count <= b.token_count else (b, a)
+    samples = [np.frombuffer(each.shingles, "<u4") for each in (part, whole)]
+    sizes = np.array([len(each) for each in samples], dtype=np.int64)
+    if not all(sizes):
+        return 0.0
+    limit = shingles.limits(sizes, np.array([each[-1] for each in samples], dtype=np.uint32)).min()
+    asked = samples[0][samples[0] < limit]
+    common = np.count_nonzero(np.isin(asked, samples[1], assume_unique=True))
+    return float(common / len(asked)) if common >= _SHARED_HASHES else 0.0
+
+
+def _compared(
+    options: ScanOptions,
+    documents: Sequence[Document],
+    pairs: Sequence[CandidatePair],
+    pool: Pool,
+    progress: Progress,
+) -> list[tuple[CandidatePair, Sighting]]:
+    """The pairs that are alike: by their texts, and by an estimate where the known text cannot be had any more."""
+    verified, skipped = comparing.compare(options, documents, pairs, pool, progress)
+    judged = {(pair.a, pair.b): pair for pair in verified}
+    failed = {each.path for each in skipped}
+    found = []
+    for pair in pairs:
+        known, result = documents[pair.b], judged.get((pair.a, pair.b))
+        if result is not None:
+            similarity, containment, basis = result.similarity, result.containment, Basis.TEXT
+        elif known.file.path in failed:
+            similarity, containment = _estimated(documents[pair.a], known)
+            basis = Basis.SKETCH
+        else:
+            continue
+        relation = _relation(options, similarity, containment)
+        if relation is not None:
+            found.append((pair, Sighting(known.file, relation, pair.distance, similarity, containment, basis)))
+    return found
 
 
 def _relation(options: ScanOptions, similarity: float, containment: float) -> Relation | None:
@@ -203,20 +236,26 @@ def _relation(options: ScanOptions, similarity: float, containment: float) -> Re
     return Relation.CONTAINED if containment >= max(options.similarity, options.containment) else None
 
 
-def _estimated(options: ScanOptions, a: Document, b: Document, distance: int) -> Sighting | None:
-    """From the Jaccard index j of the tokens, which the sketches estimate: they share j / (1 + j) of all tokens."""
+def _estimated(a: Document, b: Document) -> tuple[float, float]:
+    """From the Jaccard index j of the tokens, which the sketches estimate: they share j / (1 + j) of all tokens.
+
+    A small part of a long text shares few buckets with it; its shingles tell more of the containment.
+    """
     jaccard = sketch.jaccard(a.sketch, b.sketch)
     shared = jaccard / (1 + jaccard) * (a.token_count + b.token_count)
     similarity = min(1.0, 2 * shared / max(1, a.token_count + b.token_count))
     containment = min(1.0, shared / max(1, min(a.token_count, b.token_count)))
-    relation = _relation(options, similarity, containment)
-    return relation and Sighting(b.file, relation, distance, similarity, containment, Basis.SKETCH)
+    if min(a.token_count, b.token_count) < _SMALL_PART * max(a.token_count, b.token_count):
+        # Of n runs of RUN tokens each changed one breaks RUN.
+        containment = max(0.0, 1 - (1 - _shared(a, b)) / shingles.RUN)
+    return similarity, containment
 
 
-def _nearness(sighting: Sighting) -> tuple[int, float, int, bytes]:
+def _nearness(sighting: Sighting) -> tuple[int, float, float, int, bytes]:
     """Strongest relation first, then the most alike."""
     order = list(Relation).index(sighting.relation)
-    return order, -sighting.similarity, sighting.distance or 0, os.fsencode(sighting.known.path)
+    distance = sighting.distance or 0
+    return order, -sighting.similarity, -sighting.containment, distance, os.fsencode(sighting.known.path)
 
 
 def _failed(file: SourceFile, failure: Failure) -> SkippedFile:
@@ -225,7 +264,3 @@ def _failed(file: SourceFile, failure: Failure) -> SkippedFile:
 
 def _size(file: SourceFile) -> int:
     return file.size
-
-
-def _weight(task: Task) -> int:
-    return task[0].file.size + task[1].file.size

@@ -10,31 +10,17 @@ import sqlite3
 import stat
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-APPLICATION_ID = 0x4644_4C42  # "FDLB"
-VERSION = 1
-NAME = f"library-v{VERSION}.sqlite"  # a program of another version has a file of its own
-BUSY_TIMEOUT_S = 5.0
-_SCHEMA = """
-CREATE TABLE recipe (id INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE);
-CREATE TABLE file (
-    id INTEGER PRIMARY KEY, recipe INTEGER NOT NULL, used INTEGER NOT NULL, added INTEGER NOT NULL,
-    path_key INTEGER NOT NULL, raw_key INTEGER NOT NULL, text_key INTEGER, code BLOB,
-    path BLOB NOT NULL, record BLOB NOT NULL, checksum BLOB NOT NULL
-);
-CREATE INDEX file_by_path ON file (path_key, added);
-CREATE INDEX file_by_raw ON file (raw_key);
-CREATE INDEX file_by_text ON file (text_key) WHERE text_key IS NOT NULL;
-CREATE INDEX file_by_code ON file (recipe, code) WHERE code IS NOT NULL;
-CREATE INDEX file_by_use ON file (added, used);
-"""
-_OBJECTS = 7
-_REMOTE = re.compile(r"nfs\d?|cifs|smb\w*|afs|9p|ceph|lustre|glusterfs|fuse\.(sshfs|glusterfs|smbnetfs|davfs2?)|davfs")
-_ESCAPED = re.compile(rb"\\([0-7]{3})")
+from finder_app.engine import library_schema
+from finder_app.engine.library_schema import NAME as NAME  # it is asked for here, too
+
+_ASIDE = ".bad-"
+_FILE_OF_A_VERSION = re.compile(r"library-v(\d{1,9})\.sqlite.*")
 _SHORT_READ = 522  # SQLITE_IOERR_SHORT_READ
 # The message about a damaged table quotes it, and Python cannot decode what is quoted.
 _ERRORS = (sqlite3.Error, UnicodeDecodeError)
@@ -79,11 +65,19 @@ class LibraryFile:
         self.path = folder / NAME
         self.trouble: Trouble | None = None
         self.set_aside: Path | None = None  # where a damaged file was put
+        self.is_refused = False  # the last change had to be left: another process wrote for too long
         self._opened: tuple[int, int] | None = None
         self._connection: sqlite3.Connection | None = None
-        self._connection = self._open()
-        if self._connection is None and self.trouble is Trouble.DAMAGED and self.set_aside is not None:
-            self._connection = self._open()
+        try:
+            _claim_folder(folder)
+            with _alone(self.path):
+                self._connection = self._open()
+                if self._connection is None and self.trouble is Trouble.DAMAGED:
+                    self._connection = self._open()
+        except _RefusedError as refusal:
+            self.trouble = refusal.trouble
+        except OSError:
+            self.trouble = Trouble.UNREADABLE
 
     @property
     def is_usable(self) -> bool:
@@ -96,7 +90,11 @@ class LibraryFile:
         try:
             return work(self._connection)
         except _ERRORS as error:
-            self._give_up(error)
+            if _trouble_of(error) is Trouble.BUSY:
+                self.is_refused = True
+            else:
+                with _alone(self.path):
+                    self._give_up(error)
             return otherwise
 
     def write(self, work: Callable[[sqlite3.Connection], R], otherwise: R) -> R:
@@ -107,6 +105,7 @@ class LibraryFile:
             with db:  # commits, or rolls back
                 return work(db)
 
+        self.is_refused = False
         return self.read(in_a_transaction, otherwise)
 
     def close(self) -> None:
@@ -115,17 +114,20 @@ class LibraryFile:
             self._connection.close()
             self._connection = None
 
+    def remove_others(self) -> None:
+        """Remove what former versions left, and damaged files that were put aside: they tell what was seen, too."""
+        for path in self.path.parent.glob("library-v*.sqlite*"):
+            found = _FILE_OF_A_VERSION.fullmatch(path.name)
+            is_former = found is not None and int(found[1]) < library_schema.VERSION
+            if is_former or path.name.startswith(NAME + _ASIDE):
+                path.unlink(missing_ok=True)
+
     def _open(self) -> sqlite3.Connection | None:
         try:
-            _claim_folder(self.path.parent)
             self._opened = _identity_of_our_file(self.path)
-            connection = _connect(self.path)
+            connection = library_schema.connect(self.path)
             self._opened = _identity_of_our_file(self.path)  # now that there is one
             return connection
-        except _RefusedError as refusal:
-            self.trouble = self.trouble or refusal.trouble
-        except OSError:
-            self.trouble = self.trouble or Trouble.UNREADABLE
         except _ERRORS as error:
             self._give_up(error)
         return None
@@ -139,7 +141,7 @@ class LibraryFile:
 
     def _set_aside(self) -> Path | None:
         """Rename the damaged file with all that belongs to it, unless another process has done so already."""
-        stamp = f".bad-{time.time_ns()}"
+        stamp = f"{_ASIDE}{time.time_ns()}"
         aside = self.path.with_name(self.path.name + stamp)
         try:
             if self._opened is not None and _identity_of_our_file(self.path) != self._opened:
@@ -154,15 +156,26 @@ class LibraryFile:
         return aside
 
 
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Keep other processes from opening the file, or from putting it aside, for as long as the block runs.
+
+    Otherwise a log could be left beside a file that it does not belong to. Where no lock can be had, as in a folder
+    that cannot be written, one goes on without.
+    """
+    with ExitStack() as stack:
+        with suppress(sqlite3.Error):
+            lock = sqlite3.connect(path.with_name(path.name + ".lock"), timeout=library_schema.BUSY_TIMEOUT_S)
+            stack.enter_context(closing(lock))
+            lock.execute("BEGIN EXCLUSIVE")
+        yield
+
+
 def _trouble_of(error: Exception) -> Trouble:
     code = getattr(error, "sqlite_errorcode", None)
     if not isinstance(code, int) or code == _SHORT_READ:
-        return Trouble.NEWER if isinstance(error, _NewerError) else Trouble.DAMAGED
+        return Trouble.NEWER if isinstance(error, library_schema.NewerError) else Trouble.DAMAGED
     return _TROUBLES.get(code & 0xFF, Trouble.DAMAGED)
-
-
-class _NewerError(sqlite3.DatabaseError):
-    """The file is ours, but of a version that this program does not know."""
 
 
 def _claim_folder(folder: Path) -> None:
@@ -190,61 +203,3 @@ def _identity_of_our_file(path: Path) -> tuple[int, int] | None:
 
 def _is_foreign(found: os.stat_result) -> bool:
     return sys.platform != "win32" and found.st_uid != os.geteuid()
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
-    try:
-        connection.text_factory = bytes  # a flipped bit may turn a blob into a text that cannot be decoded
-        # The shared memory of a write-ahead log works on one machine only.
-        connection.execute(f"PRAGMA journal_mode = {'DELETE' if _is_remote(path.parent) else 'WAL'}")
-        connection.execute("PRAGMA synchronous = NORMAL")
-        connection.execute("PRAGMA cache_size = -32000")
-        _prepare(connection)
-    except _ERRORS:
-        connection.close()
-        raise
-    return connection
-
-
-def _prepare(connection: sqlite3.Connection) -> None:
-    if _is_prepared(connection):
-        return
-    connection.execute("BEGIN IMMEDIATE")
-    with connection:
-        if _is_prepared(connection):  # another process was quicker
-            return
-        for statement in _SCHEMA.split(";\n"):
-            connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {VERSION}")
-
-
-def _is_prepared(connection: sqlite3.Connection) -> bool:
-    """Whether the file has our tables; False while it is empty, an error when it has something else."""
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (objects,) = connection.execute("SELECT count(*) FROM sqlite_master WHERE sql IS NOT NULL").fetchone()
-    if (application, version, objects) == (0, 0, 0):
-        return False
-    if application == APPLICATION_ID and version > VERSION:
-        raise _NewerError
-    if (application, version, objects) != (APPLICATION_ID, VERSION, _OBJECTS):
-        raise sqlite3.DatabaseError("not a library of this version")
-    return True
-
-
-def _is_remote(folder: Path) -> bool:
-    """Whether a folder lies on a network file system, as far as Linux tells."""
-    try:
-        table = Path("/proc/self/mountinfo").read_bytes()
-    except OSError:
-        return False
-    place = os.fsencode(os.path.realpath(folder)) + b"/"
-    nearest, kind = b"", ""
-    for line in table.splitlines():
-        left, _, right = line.partition(b" - ")
-        mount = _ESCAPED.sub(lambda found: bytes([int(found[1], 8) & 0xFF]), left.split()[4])
-        if place.startswith(mount.rstrip(b"/") + b"/") and len(mount) >= len(nearest):
-            nearest, kind = mount, right.split()[0].decode("ascii", "replace")
-    return _REMOTE.fullmatch(kind) is not None

@@ -11,41 +11,46 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from finder_app.engine.library_rows import Row
+from finder_app.engine.library_schema import OWN_ORIGIN
 
 Answer = list[tuple[Any, ...]]
 
 _STORE = """
-INSERT INTO file (id, recipe, used, added, path_key, raw_key, text_key, code, path, record, checksum)
-VALUES (?1, ?2, ?3, max(?4, coalesce((SELECT max(added) FROM file WHERE path_key = ?5), 0)),
-        ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+INSERT INTO file (id, recipe, origin, used, added, path_key, raw_key, text_key, path, record, checksum)
+VALUES (?1, ?2, ?3, ?4, max(?5, coalesce((SELECT max(added) FROM file WHERE path_key = ?6), 0)),
+        ?6, ?7, ?8, ?9, ?10, ?11)
 ON CONFLICT (id) DO UPDATE SET
-    recipe = excluded.recipe, used = excluded.used, added = max(added, excluded.added), path_key = excluded.path_key,
-    raw_key = excluded.raw_key, text_key = excluded.text_key, code = excluded.code,
+    recipe = excluded.recipe, origin = excluded.origin, used = excluded.used, added = max(added, excluded.added),
+    path_key = excluded.path_key, raw_key = excluded.raw_key, text_key = excluded.text_key,
     path = excluded.path, record = excluded.record, checksum = excluded.checksum
 """
 _KNOWN = "SELECT file.id, recipe.digest, path, record, checksum FROM file JOIN recipe ON recipe.id = file.recipe"
-_CODES = """
-SELECT CAST(group_concat(hex(code), '') AS BLOB) FROM file INDEXED BY file_by_code
-WHERE code IS NOT NULL AND length(code) = ? AND recipe = (SELECT id FROM recipe WHERE digest = ?)
+_EXPORT = """
+SELECT file.id, recipe.digest, origin.digest, used, added, path, record, checksum FROM file
+JOIN recipe ON recipe.id = file.recipe JOIN origin ON origin.id = file.origin
+WHERE file.id > ? ORDER BY file.id LIMIT ?
 """
+_PAGES = 2_000  # given back at a time, so that nobody waits for long
 
 
 class Stats(NamedTuple):
-    """How much the library knows. `added` counts the files that were put in by name; `since_day` is days since 1970."""
+    """How much the library knows. `added` counts the files that were put in by name; `since_day` is days since 1970.
+
+    `elsewhere` counts what came from other libraries. Of `size_bytes`, `free_bytes` hold nothing any more.
+    """
 
     files: int = 0
     added: int = 0
+    elsewhere: int = 0
     recipes: int = 0
     since_day: int | None = None
     size_bytes: int = 0
+    free_bytes: int = 0
 
 
 def rows(numbers: Sequence[int]) -> Callable[[sqlite3.Connection], Answer]:
     """Number, path, record, checksum, day of last use and whether added by name, of the rows with these numbers."""
-    query = (
-        "SELECT id, path, record, checksum, used, added FROM file"
-        " WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id"
-    )
+    query = "SELECT id, path, record, checksum, used, added FROM file WHERE id IN (SELECT value FROM json_each(?))"
     return lambda db: db.execute(query, (json.dumps(numbers),)).fetchall()
 
 
@@ -69,20 +74,50 @@ def numbers(db: sqlite3.Connection) -> list[int]:
     return [number for (number,) in db.execute("SELECT id FROM file")]
 
 
-def store(recipe: bytes, made: Iterable[Row], today: int, *, added: bool) -> Callable[[sqlite3.Connection], int]:
+def exported(after: int, most: int) -> Callable[[sqlite3.Connection], Answer]:
+    """Number, recipe, origin, day, added, path, record and checksum of the next rows after a number."""
+    return lambda db: db.execute(_EXPORT, (after, most)).fetchall()
+
+
+def own_origin(db: sqlite3.Connection) -> bytes | None:
+    """What this library calls itself in what it exports."""
+    found = db.execute("SELECT digest FROM origin WHERE id = ?", (OWN_ORIGIN,)).fetchone()
+    return found[0] if found else None
+
+
+def uses(numbers: Sequence[int]) -> Callable[[sqlite3.Connection], dict[int, int]]:
+    """The day of the last use of the rows with these numbers, as far as there are any."""
+    query = "SELECT id, used FROM file WHERE id IN (SELECT value FROM json_each(?))"
+    return lambda db: dict(db.execute(query, (json.dumps(numbers),)))
+
+
+def uses_of_paths(keys: Sequence[int]) -> Callable[[sqlite3.Connection], dict[int, int]]:
+    """The day of the last use of the rows with these path keys, as far as there are any."""
+    query = "SELECT path_key, max(used) FROM file WHERE path_key IN (SELECT value FROM json_each(?)) GROUP BY path_key"
+    return lambda db: dict(db.execute(query, (json.dumps(keys),)))
+
+
+def store(
+    recipe: bytes, made: Iterable[Row], today: int, *, added: bool, origin: bytes | None = None
+) -> Callable[[sqlite3.Connection], int]:
     """Write rows; an older row of the same path is dropped. Yields the number of rows."""
 
     def write(db: sqlite3.Connection) -> int:
         count = 0
-        db.execute("INSERT OR IGNORE INTO recipe (digest) VALUES (?)", (recipe,))
-        (kind,) = db.execute("SELECT id FROM recipe WHERE digest = ?", (recipe,)).fetchone()
+        kind = recipe_number(db, recipe)
+        source = OWN_ORIGIN if origin is None else _number_of(db, "origin", origin)
         for row in made:
-            db.execute(_STORE, (row.number, kind, today, int(added), *row[1:]))
+            db.execute(_STORE, (row.number, kind, source, today, int(added), *row[1:]))
             db.execute("DELETE FROM file WHERE path_key = ? AND id <> ?", (row.path_key, row.number))
             count += 1
         return count
 
     return write
+
+
+def recipe_number(db: sqlite3.Connection, recipe: bytes) -> int:
+    """The number by which rows name a recipe."""
+    return _number_of(db, "recipe", recipe)
 
 
 def mark(numbers: Sequence[int], today: int, *, added: bool) -> Callable[[sqlite3.Connection], None]:
@@ -110,6 +145,18 @@ def drop(paths: Iterable[Path]) -> Callable[[sqlite3.Connection], int]:
     return write
 
 
+def drop_numbers(numbers: Sequence[int]) -> Callable[[sqlite3.Connection], int]:
+    """Drop the rows with these numbers; yields how many."""
+    query = "DELETE FROM file WHERE id IN (SELECT value FROM json_each(?))"
+    return lambda db: db.execute(query, (json.dumps(numbers),)).rowcount
+
+
+def prunable(after: int, most: int) -> Callable[[sqlite3.Connection], Answer]:
+    """Number and path of the next rows after a number, but of none added by name nor from another library."""
+    query = "SELECT id, path FROM file WHERE id > ? AND added = 0 AND origin = ? ORDER BY id LIMIT ?"
+    return lambda db: db.execute(query, (after, OWN_ORIGIN, most)).fetchall()
+
+
 def prune(before_day: int, most_files: int) -> Callable[[sqlite3.Connection], int]:
     """Drop the rows last used before a day, and the oldest beyond a number, but none added by name; yields how many."""
 
@@ -127,6 +174,8 @@ def prune(before_day: int, most_files: int) -> Callable[[sqlite3.Connection], in
 def drop_all(db: sqlite3.Connection) -> int:
     """Drop every row; yields how many."""
     db.execute("DELETE FROM recipe")
+    db.execute("DELETE FROM segment")
+    db.execute("DELETE FROM origin WHERE id <> ?", (OWN_ORIGIN,))
     return db.execute("DELETE FROM file").rowcount
 
 
@@ -136,32 +185,43 @@ def wipe(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
+def give_back(db: sqlite3.Connection) -> None:
+    """Let the system have the pages that hold nothing, a few at a time; not within a transaction."""
+    pages = _number(db, "PRAGMA freelist_count")
+    while pages:
+        db.execute(f"PRAGMA incremental_vacuum({_PAGES})").fetchall()
+        before, pages = pages, _number(db, "PRAGMA freelist_count")
+        if pages >= before:  # another process frees more, or the file cannot shrink
+            break
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def free_share(db: sqlite3.Connection) -> float:
+    """The share of the file that holds nothing."""
+    return _number(db, "PRAGMA freelist_count") / max(1, _number(db, "PRAGMA page_count"))
+
+
 def stats(db: sqlite3.Connection) -> Stats:
     """How much there is, but for the size of the file."""
     oldest = [db.execute("SELECT min(used) FROM file WHERE added = ?", (added,)).fetchone()[0] for added in (0, 1)]
+    own = _number(db, "SELECT count(*) FROM origin WHERE id <> 1")
     return Stats(
-        _number(db, "SELECT count(*) FROM file"),
-        _number(db, "SELECT count(*) FROM file WHERE added = 1"),
-        _number(db, "SELECT count(*) FROM recipe"),
-        min((day for day in oldest if isinstance(day, int)), default=None),
+        files=_number(db, "SELECT count(*) FROM file"),
+        added=_number(db, "SELECT count(*) FROM file WHERE added = 1"),
+        elsewhere=_number(db, "SELECT count(*) FROM file WHERE origin <> 1") if own else 0,
+        recipes=_number(db, "SELECT count(*) FROM recipe"),
+        since_day=min((day for day in oldest if isinstance(day, int)), default=None),
+        free_bytes=_number(db, "PRAGMA freelist_count") * _number(db, "PRAGMA page_size"),
     )
-
-
-def codes(recipe: bytes, size_bytes: int) -> Callable[[sqlite3.Connection], bytes]:
-    """The codes of this size of all rows of a recipe, one after the other.
-
-    One text made inside SQLite: a million rows as Python objects would take seconds.
-    """
-
-    def read(db: sqlite3.Connection) -> bytes:
-        (joined,) = db.execute(_CODES, (size_bytes, recipe)).fetchone()
-        return bytes.fromhex(joined.decode("ascii")) if joined else b""
-
-    return read
 
 
 def _known(where: str, *values: object) -> Callable[[sqlite3.Connection], Answer]:
     return lambda db: db.execute(f"{_KNOWN} {where}", values).fetchall()
+
+
+def _number_of(db: sqlite3.Connection, table: str, digest: bytes) -> int:
+    db.execute(f"INSERT OR IGNORE INTO {table} (digest) VALUES (?)", (digest,))
+    return int(db.execute(f"SELECT id FROM {table} WHERE digest = ?", (digest,)).fetchone()[0])
 
 
 def _number(db: sqlite3.Connection, query: str) -> int:

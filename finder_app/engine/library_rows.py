@@ -1,18 +1,22 @@
 """A document in, the row of the library that keeps it out, and back; a checksum tells whether a row is sound. Pure.
 
-The number of a row is made of the file's inode, the file's name and the recipe, so that the files of a folder lie
-together and a look-up needs no other index. Two files that share a number only overwrite each other.
+The number of a row is made of the file's inode, its device and the recipe, so that the files of a folder lie together
+and a look-up needs no other index. Two files that share a number only overwrite each other. A row that came from
+another machine's library has a number of its own kind: it is known as seen, and never taken for a file of this machine.
 """
 
 import os
 import struct
+from collections.abc import Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
 import xxhash
+from numpy.typing import NDArray
 
 from finder_app import __version__
 from finder_app.engine.options import ScanOptions
@@ -28,32 +32,59 @@ _NOT_READING = frozenset(
 )
 """Options that choose files or compare documents. Any other counts as one that influences reading, a new one too."""
 
-NUMBER_BYTES = 8
+HEAD = np.dtype(
+    [
+        ("settled", "u1"),
+        ("status", "u1"),
+        ("raw_size", "u1"),
+        ("text_size", "u1"),
+        ("sketch_size", "<u2"),
+        ("words", "<u4"),
+        ("tokens", "<u4"),
+        ("shingles_size", "<u4"),
+        ("lines_size", "<u4"),
+        ("device", "<u8"),
+        ("inode", "<u8"),
+        ("inode_high", "<u8"),
+        ("size", "<u8"),
+        ("modified", "<i8"),
+        ("changed", "<i8"),
+        ("fingerprint", "<u8"),
+        ("fingerprint_high", "<u8"),
+        ("raw_digest", "V16"),
+        ("text_digest", "V16"),
+    ]
+)
+"""What a record begins with; sketch, shingles, lines and the words of encoding and problem follow."""
+HEAD_BYTES = HEAD.itemsize
+_HEAD = struct.Struct("<BBBBHIIIIQQQQqqQQ16s16s")
 _INODE_BITS, _REST_BITS = 39, 24
 _SIGN_BIT = 1 << 63
-_STAT = struct.Struct("<?Q16sQqq")  # settled, device, inode, size, modified, changed
-_CONTENT = struct.Struct("<QQ16s16s16sBIII")  # words, tokens, fingerprint, digests and their lengths, lengths of blobs
-_CONTENT_START = _STAT.size
-_BLOBS_START = _STAT.size + _CONTENT.size
-_STATUS = {status.value.encode(): status for status in TextStatus}
+_LOW = (1 << 64) - 1
+# As they are numbered in a record; a new one goes to the end.
+STATUSES = (
+    TextStatus.OK,
+    TextStatus.TOO_SHORT,
+    TextStatus.NO_TEXT,
+    TextStatus.TOO_LARGE,
+    TextStatus.NOT_TEXT,
+    TextStatus.FAILED,
+)
+_STATUS_NUMBER = {status: number for number, status in enumerate(STATUSES)}
 _REASON = {reason.value.encode(): reason for reason in SkipReason}
 _SEPARATOR = b"\0"
 
 
 class Row(NamedTuple):
-    """A row as it is written; `record` holds the document, `checksum` vouches for number, recipe, path and record.
-
-    `code` is the fingerprint (width / 8 bytes) and the number (8 bytes), big-endian, so that an index holds both.
-    """
+    """A row as it is written; `record` holds the document, `checksum` vouches for number, recipe, path and record."""
 
     number: int
     path_key: int
     raw_key: int
     text_key: int | None
-    code: bytes | None
     path: bytes
     record: bytes
-    checksum: bytes
+    checksum: int
 
 
 class Known(NamedTuple):
@@ -63,6 +94,14 @@ class Known(NamedTuple):
     is_settled: bool
 
 
+class Remark(NamedTuple):
+    """How a record ends: the encoding, and what was wrong with the file, if anything was."""
+
+    encoding: str
+    reason: SkipReason | None
+    detail: str
+
+
 def recipe_digest(options: ScanOptions) -> bytes:
     """The digest, of 16 bytes, of all that influences what is read from a file: options and versions of libraries."""
     plain = options.to_dict()
@@ -70,12 +109,24 @@ def recipe_digest(options: ScanOptions) -> bytes:
     return blake2b(repr((READING_VERSION, reading, _versions())).encode(), digest_size=16).digest()
 
 
+def numbers_of(recipe: bytes, devices: NDArray[np.uint64], inodes: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """The numbers of the rows of files, given the lower 64 bits of their inodes."""
+    rests = np.empty(len(devices), dtype=np.uint64)
+    for device in np.unique(devices).tolist():
+        rests[devices == device] = xxhash.xxh3_64_intdigest(b"%d %b" % (device, recipe)) >> (64 - _REST_BITS)
+    low = inodes & np.uint64((1 << _INODE_BITS) - 1)
+    return (low << np.uint64(_REST_BITS) | rests).astype(np.int64)
+
+
 def number_of(recipe: bytes, file: SourceFile) -> int:
     """The number of a file's row."""
-    device, inode = file.identity
-    name = os.fsencode(file.path.name)
-    rest = xxhash.xxh3_64_intdigest(b"%d %d %b %b" % (device, inode, recipe, name)) >> (64 - _REST_BITS)
-    return (inode & ((1 << _INODE_BITS) - 1)) << _REST_BITS | rest
+    device, inode = (np.array([number & _LOW], dtype=np.uint64) for number in file.identity)
+    return int(numbers_of(recipe, device, inode)[0])
+
+
+def number_elsewhere(origin: bytes, recipe: bytes, path: bytes) -> int:
+    """The number of a row that came from the library with this origin."""
+    return xxhash.xxh3_64_intdigest(b"%b%b%b" % (origin, recipe, path)) >> 1
 
 
 def path_key(recipe: bytes, path: bytes) -> int:
@@ -88,29 +139,37 @@ def digest_key(digest: bytes) -> int:
     return int.from_bytes(digest[:8], "big", signed=True)
 
 
-def row_of(recipe: bytes, width: int, document: Document, *, settled: bool) -> Row | None:
-    """The row that keeps a document; None when it holds a number that does not fit."""
-    path = os.fsencode(document.file.path)
-    number = number_of(recipe, document.file)
-    try:
-        record = _record(document, settled=settled)
-    except (struct.error, OverflowError):
-        return None
-    return Row(
-        number,
-        path_key(recipe, path),
-        digest_key(document.raw_digest),
-        digest_key(document.text_digest) if document.text_digest else None,
-        _code(document.fingerprint, width, number) if document.status is TextStatus.OK else None,
-        path,
-        record,
-        checksum(recipe, number, path, record),
+def rows_of(recipe: bytes, documents: Sequence[Document], settled: Sequence[bool]) -> list[Row | None]:
+    """The rows that keep some documents; None for one that holds a number that does not fit."""
+    devices, inodes = (
+        np.array([each.file.identity[place] & _LOW for each in documents], dtype=np.uint64) for place in (0, 1)
     )
+    numbers = numbers_of(recipe, devices, inodes).tolist()
+    return [
+        _row(recipe, number, each, is_settled)
+        for number, each, is_settled in zip(numbers, documents, settled, strict=True)
+    ]
 
 
-def checksum(recipe: bytes, number: int, path: bytes, record: bytes) -> bytes:
-    """What vouches for a row."""
-    return blake2b(b"%b%d %d %b%b" % (recipe, number, len(path), path, record), digest_size=8).digest()
+def row_elsewhere(origin: bytes, recipe: bytes, path: bytes, record: bytes) -> Row:
+    """The row of a record of another library: known as seen, never to be recalled."""
+    head = _HEAD.unpack_from(record)
+    record = b"\0" + record[1:]
+    return _finished(recipe, number_elsewhere(origin, recipe, path), origin + recipe, path, record, head)
+
+
+def row_of_record(recipe: bytes, path: bytes, record: bytes) -> Row:
+    """The row of a record that this library wrote once."""
+    head = _HEAD.unpack_from(record)
+    devices, inodes = (np.array([head[place]], dtype=np.uint64) for place in (9, 10))
+    return _finished(recipe, int(numbers_of(recipe, devices, inodes)[0]), recipe, path, record, head)
+
+
+def checksum(recipe: bytes, number: int, path: bytes, record: bytes) -> int:
+    """What vouches for a row against damage: XXH3 (Collet 2019), one digest the seed of the next."""
+    seed = xxhash.xxh3_64_intdigest(recipe, number)
+    seed = xxhash.xxh3_64_intdigest(path, seed)
+    return _signed(xxhash.xxh3_64_intdigest(record, seed))
 
 
 def is_sound(recipe: bytes, number: int, path: object, record: object, written: object) -> bool:
@@ -120,73 +179,101 @@ def is_sound(recipe: bytes, number: int, path: object, record: object, written: 
     return checksum(recipe, number, path, record) == written
 
 
-def recalled(file: SourceFile, path: bytes, record: bytes) -> Document | None:
-    """The document of a sound row, if it is that of this very file as it is now."""
-    name = os.fsencode(file.path.name)
-    if record[:_CONTENT_START] != _stat(file, settled=True) or os.path.basename(path) != name:  # noqa: PTH119 - bytes
-        return None
-    return _document(file, record)
-
-
 def known(path: bytes, record: bytes) -> Known:
     """The document of a sound row, with its file as it was when it was read."""
-    settled, device, inode, size, modified, changed = _STAT.unpack_from(record)
-    identity = device, int.from_bytes(inode, "big")
-    file = SourceFile(Path(os.fsdecode(path)), size, modified, changed, identity)
-    return Known(_document(file, record), settled)
+    head = _HEAD.unpack_from(record)
+    device, low, high, size, modified, changed = head[9:15]
+    file = SourceFile(Path(os.fsdecode(path)), size, modified, changed, (device, high << 64 | low))
+    return Known(document_of(file, record), bool(head[0]))
 
 
-def _record(document: Document, *, settled: bool) -> bytes:
-    words = [document.status.value, document.encoding, "", ""]
-    if document.problem is not None:
-        words[2:] = [document.problem.reason.value, document.problem.detail]
-    content = _CONTENT.pack(
-        document.word_count,
-        document.token_count,
-        document.fingerprint.to_bytes(16, "big"),
-        document.raw_digest,
-        document.text_digest,
-        len(document.text_digest),
-        len(document.raw_digest),
-        len(document.sketch),
-        len(document.shingles),
-    )
-    tail = _SEPARATOR.join(word.encode("utf-8", "surrogatepass") for word in words)
-    return b"".join((_stat(document.file, settled=settled), content, document.sketch, document.shingles, tail))
-
-
-def _stat(file: SourceFile, *, settled: bool) -> bytes:
-    device, inode = file.identity
-    return _STAT.pack(settled, device, inode.to_bytes(16, "big"), file.size, file.mtime_ns, file.ctime_ns)
-
-
-def _document(file: SourceFile, record: bytes) -> Document:
-    words, tokens, fingerprint, raw, text, text_size, raw_size, sketch_size, shingles_size = _CONTENT.unpack_from(
-        record, _CONTENT_START
-    )
-    shingles_start = _BLOBS_START + sketch_size
-    tail_start = shingles_start + shingles_size
-    status, encoding, reason, detail = record[tail_start:].split(_SEPARATOR, 3)
-    problem = None
-    if reason:
-        problem = SkippedFile(file.path, _REASON[reason], detail.decode("utf-8", "surrogatepass"))
+def document_of(file: SourceFile, record: bytes) -> Document:
+    """The document in a sound record, that of a file whose facts are known to agree."""
+    head = _HEAD.unpack_from(record)
+    _, status, raw_size, text_size, sketch_size, words, tokens, shingles_size, lines_size = head[:9]
+    low, high, raw, text = head[15:]
+    shingles_start = HEAD_BYTES + sketch_size
+    lines_start = shingles_start + shingles_size
+    end = lines_start + lines_size
+    remark = remark_of(record[end:])
+    problem = None if remark.reason is None else SkippedFile(file.path, remark.reason, remark.detail)
     return Document(
         file=file,
-        status=_STATUS[status],
-        encoding=encoding.decode("utf-8", "surrogatepass"),
+        status=STATUSES[status],
+        encoding=remark.encoding,
         raw_digest=raw[:raw_size],
         text_digest=text[:text_size],
         word_count=words,
-        fingerprint=int.from_bytes(fingerprint, "big"),
-        sketch=record[_BLOBS_START:shingles_start],
+        fingerprint=high << 64 | low,
+        sketch=record[HEAD_BYTES:shingles_start],
         token_count=tokens,
         problem=problem,
-        shingles=record[shingles_start:tail_start],
+        shingles=record[shingles_start:lines_start],
+        lines=record[lines_start:end],
     )
 
 
-def _code(fingerprint: int, width: int, number: int) -> bytes:
-    return fingerprint.to_bytes(width // 8, "big") + number.to_bytes(NUMBER_BYTES, "big")
+def remark_of(tail: bytes) -> Remark:
+    """What the end of a record says."""
+    encoding, reason, detail = tail.split(_SEPARATOR, 2)
+    found = _REASON[reason] if reason else None
+    return Remark(encoding.decode("utf-8", "surrogatepass"), found, detail.decode("utf-8", "surrogatepass"))
+
+
+def _row(recipe: bytes, number: int, document: Document, settled: bool) -> Row | None:
+    path = os.fsencode(document.file.path)
+    try:
+        head = _head(document, settled)
+        packed = _HEAD.pack(*head)
+    except struct.error:
+        return None
+    words = [document.encoding, "", ""]
+    if document.problem is not None:
+        words[1:] = [document.problem.reason.value, document.problem.detail]
+    tail = _SEPARATOR.join(word.encode("utf-8", "surrogatepass") for word in words)
+    record = b"".join((packed, document.sketch, document.shingles, document.lines, tail))
+    return _finished(recipe, number, recipe, path, record, head)
+
+
+def _head(document: Document, settled: bool) -> tuple[object, ...]:
+    file = document.file
+    device, inode = file.identity
+    return (
+        settled,
+        _STATUS_NUMBER[document.status],
+        len(document.raw_digest),
+        len(document.text_digest),
+        len(document.sketch),
+        document.word_count,
+        document.token_count,
+        len(document.shingles),
+        len(document.lines),
+        device,
+        inode & _LOW,
+        inode >> 64,
+        file.size,
+        file.mtime_ns,
+        file.ctime_ns,
+        document.fingerprint & _LOW,
+        document.fingerprint >> 64,
+        document.raw_digest,
+        document.text_digest,
+    )
+
+
+def _finished(recipe: bytes, number: int, place: bytes, path: bytes, record: bytes, head: Sequence[object]) -> Row:
+    raw, text = head[17], head[18]
+    assert isinstance(raw, bytes)
+    assert isinstance(text, bytes)
+    return Row(
+        number,
+        path_key(place, path),
+        digest_key(raw),
+        digest_key(text) if head[3] else None,
+        path,
+        record,
+        checksum(recipe, number, path, record),
+    )
 
 
 def _signed(value: int) -> int:

@@ -35,8 +35,15 @@ def document(number: int, folder: Path = Path("/nowhere"), status: TextStatus = 
         chosen.getrandbits(64) if status is TextStatus.OK else 0,
         chosen.randbytes(256),
         number + 4,
-        shingles=chosen.randbytes(4 * (number % 50)),
+        shingles=sample(chosen, number % 50),
+        lines=chosen.randbytes(8 * (number % 3)),
     )
+
+
+def sample(chosen: random.Random, count: int) -> bytes:
+    """Hashes as those of shingles: ascending, the lowest byte first."""
+    hashes = sorted(chosen.sample(range(1 << 29), count))
+    return b"".join(each.to_bytes(4, "little") for each in hashes)
 
 
 PATHS = st.builds(
@@ -65,10 +72,11 @@ def documents(draw: st.DrawFn) -> Document:
         encoding=draw(TEXT),
         raw_digest=draw(st.binary(min_size=16, max_size=16)),
         text_digest=draw(st.sampled_from([b"", b"t" * 16]) | st.binary(min_size=16, max_size=16)),
-        word_count=draw(st.integers(0, 2**64 - 1)),
+        word_count=draw(st.integers(0, 2**32 - 1)),
         fingerprint=draw(st.integers(0, 2**64 - 1)),
         sketch=draw(st.binary(max_size=300)),
-        token_count=draw(st.integers(0, 2**64 - 1)),
+        token_count=draw(st.integers(0, 2**32 - 1)),
         problem=draw(st.none() | reasons),
         shingles=draw(st.binary(max_size=300)),
+        lines=draw(st.binary(max_size=99)),
     )

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from finder_app.engine import content_seen, reading, simhash, walk
-from finder_app.engine.content_seen import Answer, Basis, SeenIndex
+from finder_app.engine import content_seen, reading, walk
+from finder_app.engine.content_seen import Answer, Basis
 from finder_app.engine.library import Library
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.pool import SerialPool
@@ -21,25 +19,6 @@ OPTIONS = ScanOptions()
 TEXT = "The quick brown fox jumps over the lazy dog while seven wizards brew a potion of purple ink. " * 8
 NEAR = TEXT.replace("lazy dog", "sleepy cat", 1)
 CHINESE = "近似重复的文本很常见,同一部小说往往有三种编码,内容却只差几个字。" * 6
-
-
-@given(
-    codes=st.lists(st.tuples(st.integers(0, 2**63 - 1), st.integers(0, 2**128 - 1)), max_size=30),
-    width=st.sampled_from([32, 64, 128]),
-    limit=st.integers(0, 128),
-    data=st.data(),
-)
-def test_the_index_finds_what_a_plain_look_finds(
-    codes: list[tuple[int, int]], width: int, limit: int, data: st.DataObject
-) -> None:
-    codes = [(number, code % 2**width) for number, code in codes]
-    wanted = data.draw(st.sampled_from([code for _, code in codes]) if codes else st.integers(0, 2**width - 1))
-    joined = b"".join(code.to_bytes(width // 8, "big") + number.to_bytes(8, "big") for number, code in codes)
-    index = SeenIndex(joined, width)
-    near = [(number, simhash.distance(code, wanted)) for number, code in codes]
-    near = sorted((row for row in near if row[1] <= limit), key=lambda row: (row[1], row[0]))
-    assert len(index) == len(codes)
-    assert index.nearest(wanted, limit, 7) == near[:7]
 
 
 @pytest.fixture
@@ -150,10 +129,10 @@ def test_another_recipe_knows_the_bytes_alone(library: Library, root: Path) -> N
     assert [bool(answer.sightings) for answer in answers] == [True, False]
 
 
-def test_a_flipped_fingerprint_in_the_index_is_not_believed(library: Library, root: Path) -> None:
-    library._file.write(lambda db: db.execute("UPDATE file SET code = zeroblob(8) || substr(code, 9)"), None)
+def test_a_flipped_byte_of_the_index_is_not_believed(library: Library, root: Path) -> None:
+    library.file.write(lambda db: db.execute("UPDATE segment SET body = zeroblob(8) || substr(body, 9)"), None)
     [answer] = check(library, root / "near.txt")
-    assert answer.sightings == ()
+    assert [each.known.path for each in answer.sightings] == [root / "known/a.txt"]  # made anew of the rows
 
 
 def test_a_library_of_no_use_knows_nothing(root: Path) -> None:
@@ -168,3 +147,66 @@ def test_it_can_be_cancelled(library: Library, root: Path) -> None:
     progress.cancel()
     with pytest.raises(Cancelled):
         content_seen.check(OPTIONS, files(root / "copy.txt"), SerialPool(), progress, library)
+
+
+def words(start: int, count: int) -> str:
+    """Words of which no two runs are alike."""
+    return " ".join(f"{chr(97 + number % 26)}{number * 7919 % 100_003}" for number in range(start, start + count))
+
+
+@pytest.fixture
+def long_one(library: Library, root: Path) -> Path:
+    path = root / "known/long.txt"
+    path.write_text(words(0, 3_000))
+    reading.read(OPTIONS, files(path), SerialPool(), Progress(), library)
+    return path
+
+
+@pytest.mark.parametrize("count", [150, 300, 1_000])
+def test_an_excerpt_of_a_known_text_is_seen(library: Library, root: Path, long_one: Path, count: int) -> None:
+    (root / "part.txt").write_text(words(700, count))
+    [answer] = check(library, root / "part.txt")
+    [nearest] = answer.sightings
+    assert (nearest.known.path, nearest.relation) == (long_one, Relation.CONTAINED)
+    assert (nearest.containment, nearest.basis) == (1.0, Basis.TEXT)
+
+
+def test_a_text_that_has_a_known_one_for_a_part_is_seen(library: Library, root: Path) -> None:
+    (root / "merged.txt").write_text(f"{words(5_000, 1_500)}\n{TEXT}\n{words(8_000, 1_500)}")
+    [answer] = check(library, root / "merged.txt")
+    assert [(each.known.path, each.relation) for each in answer.sightings] == [
+        (root / "known/a.txt", Relation.CONTAINED)
+    ]
+
+
+def test_an_excerpt_of_a_text_that_is_gone_is_estimated(library: Library, root: Path, long_one: Path) -> None:
+    long_one.unlink()
+    (root / "part.txt").write_text(words(700, 400))
+    [answer] = check(library, root / "part.txt")
+    [nearest] = answer.sightings
+    assert (nearest.relation, nearest.basis) == (Relation.CONTAINED, Basis.SKETCH)
+    assert nearest.containment == pytest.approx(1, abs=0.05)
+
+
+def test_a_text_from_no_file_is_checked(library: Library, root: Path) -> None:
+    def relations(text: str | bytes, name: str = "text.txt") -> list[Relation]:
+        answer = content_seen.check_text(OPTIONS, text, SerialPool(), Progress(), library, name=name)
+        assert not answer.file.path.exists()
+        return [each.relation for each in answer.sightings]
+
+    assert relations(NEAR) == [Relation.NEAR_DUPLICATE]
+    assert relations(TEXT) == [Relation.IDENTICAL]
+    assert relations(f"<p>{TEXT}</p>", "page.html") == [Relation.SAME_TEXT]
+    assert relations(CHINESE.encode("gb18030")) == [Relation.SAME_TEXT]
+    assert relations("unheard of") == []
+
+
+def test_an_empty_text_is_no_text(library: Library) -> None:
+    answer = content_seen.check_text(OPTIONS, "", SerialPool(), Progress(), library)
+    assert not answer.was_read
+    assert answer.problem is not None
+    assert answer.problem.reason is SkipReason.EMPTY
+
+
+def test_a_lone_surrogate_from_a_clipboard_does_no_harm(library: Library) -> None:
+    content_seen.check_text(OPTIONS, TEXT + "\udcff", SerialPool(), Progress(), library)

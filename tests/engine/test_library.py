@@ -15,7 +15,9 @@ import pytest
 
 from finder_app.engine import library_rows
 from finder_app.engine.library import MOST_DAYS, RESTLESS_NS, Library, Notes
-from finder_app.engine.library_file import NAME, Trouble
+from finder_app.engine.library_file import Trouble
+from finder_app.engine.library_index import SeenIndex
+from finder_app.engine.library_schema import NAME
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.records import Document, TextStatus
 from tests.engine import library_documents
@@ -152,7 +154,7 @@ def test_what_is_recalled_for_adding_counts_as_added(folder: Path) -> None:
 def test_clearing_leaves_no_trace(folder: Path) -> None:
     with Library(folder) as library:
         assert library.clear() == 40
-        assert library.stats()[:4] == (0, 0, 0, None)
+        assert library.stats()[:5] == (0, 0, 0, 0, None)
         assert library.recall(FILES, OPTIONS) == {}
         content = b"".join(path.read_bytes() for path in folder.iterdir())
         assert b"nowhere" not in content
@@ -168,18 +170,16 @@ def test_equal_files_are_found_by_bytes_and_by_text(folder: Path) -> None:
         assert library.equal_to(library_documents.document(99), 5) == []
 
 
-def test_fingerprints_come_with_the_numbers_of_their_rows(folder: Path) -> None:
+def test_the_index_knows_each_file_with_a_text(folder: Path) -> None:
     short = library_documents.document(50, status=TextStatus.TOO_SHORT)
     with Library(folder) as library:
         library.remember([short], OPTIONS, read_after_ns=2 * RESTLESS_NS)
-        joined = library.fingerprints(OPTIONS)
-        assert len(joined) == 40 * 16
-        rows = [joined[start : start + 16] for start in range(0, len(joined), 16)]
-        known = library.known([int.from_bytes(row[8:], "big") for row in rows])
-        for row in rows:
-            each = known[int.from_bytes(row[8:], "big")].document
-            assert each.fingerprint == int.from_bytes(row[:8], "big")
-        assert library.fingerprints(ScanOptions(min_words=1)) == b""
+        index = SeenIndex(library.segments(OPTIONS), 64)
+        assert len(index) == 40
+        for each in DOCUMENTS:
+            [(number, distance)] = index.nearest(each.fingerprint, 0, 5)
+            assert (library.known([number])[number].document, distance) == (each, 0)
+        assert library.segments(ScanOptions(min_words=1)) == []
 
 
 def test_notes_are_written_in_batches_and_at_the_end(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from finder_app.engine import library_file
-from finder_app.engine.library_file import NAME, LibraryFile, Trouble
+from finder_app.engine import library_schema
+from finder_app.engine.library_file import LibraryFile, Trouble
+from finder_app.engine.library_schema import NAME
 
 
 def opened(folder: Path) -> tuple[bool, Trouble | None]:
@@ -38,10 +39,10 @@ def test_the_folder_is_the_users_alone(tmp_path: Path) -> None:
 
 def test_the_file_says_what_it_is(folder: Path) -> None:
     with closing(sqlite3.connect(folder / NAME)) as db:
-        assert db.execute("PRAGMA application_id").fetchone() == (library_file.APPLICATION_ID,)
-        assert db.execute("PRAGMA user_version").fetchone() == (library_file.VERSION,)
+        assert db.execute("PRAGMA application_id").fetchone() == (library_schema.APPLICATION_ID,)
+        assert db.execute("PRAGMA user_version").fetchone() == (library_schema.VERSION,)
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert f"v{library_file.VERSION}" in NAME
+    assert f"v{library_schema.VERSION}" in NAME
     assert opened(folder) == (True, None)
 
 
@@ -70,7 +71,7 @@ def test_a_foreign_database_is_set_aside_whole(tmp_path: Path) -> None:
 
 def test_a_newer_library_is_left_alone(folder: Path) -> None:
     with closing(sqlite3.connect(folder / NAME)) as db:
-        db.execute(f"PRAGMA user_version = {library_file.VERSION + 1}")
+        db.execute(f"PRAGMA user_version = {library_schema.VERSION + 1}")
     assert opened(folder) == (False, Trouble.NEWER)
     assert not set_aside(folder)
 
@@ -107,11 +108,14 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
 
 
 def test_a_locked_library_is_not_waited_for_long(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(library_file, "BUSY_TIMEOUT_S", 0.05)
+    monkeypatch.setattr(library_schema, "BUSY_TIMEOUT_S", 0.05)
     with closing(LibraryFile(folder)) as file, closing(sqlite3.connect(folder / NAME)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert file.write(lambda db: db.execute("DELETE FROM file").rowcount, -1) == -1
-        assert file.trouble is Trouble.BUSY
+        assert (file.trouble, file.is_refused, file.is_usable) == (None, True, True)
+        other.execute("ROLLBACK")
+        assert file.write(lambda db: db.execute("DELETE FROM file").rowcount, -1) == 0
+        assert not file.is_refused
     assert not set_aside(folder)
 
 
@@ -165,9 +169,9 @@ def test_a_closed_library_answers_nothing(folder: Path) -> None:
 
 def test_a_network_folder_needs_another_journal(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in ("nfs", "nfs4", "cifs", "smb3", "fuse.sshfs", "9p"):
-        assert library_file._REMOTE.fullmatch(kind)
+        assert library_schema._REMOTE.fullmatch(kind)
     for kind in ("ext4", "xfs", "btrfs", "tmpfs", "overlay", "fuse.portal", "fuseblk"):
-        assert not library_file._REMOTE.fullmatch(kind)
-    monkeypatch.setattr(library_file, "_is_remote", lambda _folder: True)
+        assert not library_schema._REMOTE.fullmatch(kind)
+    monkeypatch.setattr(library_schema, "_is_remote", lambda _folder: True)
     with closing(LibraryFile(folder)) as file:
         assert file.read(lambda db: db.execute("PRAGMA journal_mode").fetchone(), None) == (b"delete",)

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from finder_app.engine import document, library_rows, source_text
+from finder_app.engine.library_rows import Row
 from finder_app.engine.options import Recipe, ScanOptions
-from finder_app.engine.records import Document, SourceFile
+from finder_app.engine.records import Document, SourceFile, TextStatus
 from tests.engine import library_documents
 
 RECIPE = library_rows.recipe_digest(ScanOptions())
@@ -25,55 +26,50 @@ SAMPLES = {
 }
 
 
+def row_of(each: Document, *, settled: bool = True) -> Row:
+    [row] = library_rows.rows_of(RECIPE, [each], [settled])
+    assert row is not None
+    return row
+
+
 @given(each=library_documents.documents(), settled=st.booleans())
 def test_a_row_gives_its_document_back(each: Document, settled: bool) -> None:
-    row = library_rows.row_of(RECIPE, 64, each, settled=settled)
-    assert row is not None
+    row = row_of(each, settled=settled)
     assert library_rows.is_sound(RECIPE, row.number, row.path, row.record, row.checksum)
     assert library_rows.known(row.path, row.record) == library_rows.Known(each, settled)
-    assert library_rows.recalled(each.file, row.path, row.record) == (each if settled else None)
     assert 0 <= row.number < 2**63
+    assert library_rows.row_of_record(RECIPE, row.path, row.record) == row
 
 
-@given(each=library_documents.documents(), other=library_documents.FILES)
-def test_a_row_is_recalled_for_its_own_file_only(each: Document, other: SourceFile) -> None:
-    row = library_rows.row_of(RECIPE, 64, each, settled=True)
-    assert row is not None
-    found = library_rows.recalled(other, row.path, row.record)
-    facts = [(file.size, file.mtime_ns, file.ctime_ns, file.identity, file.path.name) for file in (each.file, other)]
-    assert (found is not None) == (facts[0] == facts[1])
+@given(each=library_documents.documents())
+def test_a_row_from_elsewhere_is_seen_only(each: Document) -> None:
+    row = row_of(each)
+    other = library_rows.row_elsewhere(b"another library.", RECIPE, row.path, row.record)
+    assert library_rows.is_sound(RECIPE, other.number, other.path, other.record, other.checksum)
+    assert library_rows.known(other.path, other.record) == library_rows.Known(each, False)
+    assert (other.number != row.number, other.path_key != row.path_key) == (True, True)
+    assert (other.raw_key, other.text_key) == (row.raw_key, row.text_key)
 
 
-@pytest.mark.parametrize("change", ["size", "mtime_ns", "ctime_ns", "identity", "path"])
-def test_any_change_of_a_file_is_noticed(change: str) -> None:
+def test_where_a_file_lies_does_not_change_its_number() -> None:
     each = library_documents.document(1)
-    row = library_rows.row_of(RECIPE, 64, each, settled=True)
-    changed: dict[str, object] = {"identity": (7, 2), "path": Path("/nowhere/1.html")}
-    value = changed.get(change, 5)
-    assert row is not None
-    assert library_rows.recalled(dataclasses.replace(each.file, **{change: value}), row.path, row.record) is None  # type: ignore[arg-type]
-
-
-def test_a_folder_may_be_renamed() -> None:
-    each = library_documents.document(1)
-    row = library_rows.row_of(RECIPE, 64, each, settled=True)
     moved = dataclasses.replace(each.file, path=Path("/elsewhere/1.txt"))
-    assert row is not None
-    assert library_rows.number_of(RECIPE, moved) == row.number
-    assert library_rows.recalled(moved, row.path, row.record) == dataclasses.replace(each, file=moved)
+    assert library_rows.number_of(RECIPE, moved) == row_of(each).number
+    other_device = dataclasses.replace(each.file, identity=(8, each.file.identity[1]))
+    assert library_rows.number_of(RECIPE, other_device) != row_of(each).number
 
 
 @given(each=library_documents.documents(), data=st.data())
 def test_every_flipped_bit_is_noticed(each: Document, data: st.DataObject) -> None:
-    row = library_rows.row_of(RECIPE, 64, each, settled=True)
-    assert row is not None
-    fields = {"path": row.path, "record": row.record, "written": row.checksum}
+    row = row_of(each)
+    fields = {"path": row.path, "record": row.record}
     name = data.draw(st.sampled_from(sorted(fields)))
     place = data.draw(st.integers(0, len(fields[name]) * 8 - 1))
     flipped = bytearray(fields[name])
     flipped[place // 8] ^= 1 << place % 8
     fields[name] = bytes(flipped)
-    assert not library_rows.is_sound(RECIPE, row.number, fields["path"], fields["record"], fields["written"])
+    assert not library_rows.is_sound(RECIPE, row.number, fields["path"], fields["record"], row.checksum)
+    assert not library_rows.is_sound(RECIPE, row.number, row.path, row.record, row.checksum ^ 1 << place % 63)
     assert not library_rows.is_sound(RECIPE, row.number ^ 1, row.path, row.record, row.checksum)
     assert not library_rows.is_sound(b"another recipe..", row.number, row.path, row.record, row.checksum)
 
@@ -88,18 +84,20 @@ def test_a_value_of_another_kind_is_not_sound(value: object) -> None:
 def test_a_number_that_does_not_fit_makes_no_row() -> None:
     each = library_documents.document(1)
     huge = dataclasses.replace(each, file=dataclasses.replace(each.file, mtime_ns=2**63))
-    assert library_rows.row_of(RECIPE, 64, huge, settled=True) is None
-    huge = dataclasses.replace(each, file=dataclasses.replace(each.file, identity=(1, 2**128)))
-    assert library_rows.row_of(RECIPE, 64, huge, settled=True) is None
+    odd = dataclasses.replace(each, file=dataclasses.replace(each.file, identity=(1, 2**128)))
+    many = dataclasses.replace(each, word_count=2**32)
+    assert library_rows.rows_of(RECIPE, [huge, odd, many], [True] * 3) == [None] * 3
 
 
 @pytest.mark.parametrize("width", [32, 64, 128])
-def test_a_fingerprint_takes_its_width(width: int) -> None:
+def test_a_fingerprint_of_any_width_is_kept(width: int) -> None:
     each = dataclasses.replace(library_documents.document(1), fingerprint=2**width - 2)
-    row = library_rows.row_of(RECIPE, width, each, settled=True)
-    assert row is not None
-    assert row.code == (2**width - 2).to_bytes(width // 8, "big") + row.number.to_bytes(8, "big")
+    row = row_of(each)
     assert library_rows.known(row.path, row.record).document.fingerprint == 2**width - 2
+
+
+def test_every_status_has_a_number() -> None:
+    assert set(library_rows.STATUSES) == set(TextStatus)
 
 
 def test_only_what_influences_reading_makes_another_recipe() -> None:

@@ -1,0 +1,101 @@
+"""Segments of the index in, functions that keep them in an open library out, and the other way round."""
+
+import sqlite3
+from collections.abc import Callable
+
+import numpy as np
+
+from finder_app.engine import library_index, library_queries, library_rows
+from finder_app.engine.library_index import Segment
+
+_SLICE = 5_000
+
+
+def append(recipe: bytes, segment: Segment) -> Callable[[sqlite3.Connection], None]:
+    """Add the entries of a batch; when there are many small segments, the newest become one."""
+
+    def write(db: sqlite3.Connection) -> None:
+        if not len(segment.numbers):
+            return
+        kind = library_queries.recipe_number(db, recipe)
+        _insert(db, kind, segment)
+        has = db.execute("SELECT id, rows FROM segment WHERE recipe = ? ORDER BY id", (kind,)).fetchall()
+        count = library_index.due([rows for _, rows in has])
+        if count:
+            first = has[-count][0]
+            _merge(db, kind, segment.codes.shape[1] * 8, first)
+
+    return write
+
+
+def load(recipe: bytes, width: int) -> Callable[[sqlite3.Connection], list[Segment] | None]:
+    """The segments of a recipe, oldest first; None when one of them is damaged."""
+
+    def read(db: sqlite3.Connection) -> list[Segment] | None:
+        kind = db.execute("SELECT id FROM recipe WHERE digest = ?", (recipe,)).fetchone()
+        return [] if kind is None else _load(db, kind[0], width, 0)
+
+    return read
+
+
+def clean(db: sqlite3.Connection) -> None:
+    """Drop the entries of rows that are gone, where those are many."""
+    for kind, entries in db.execute("SELECT recipe, sum(rows) FROM segment GROUP BY recipe").fetchall():
+        numbers = db.execute("SELECT id FROM file WHERE recipe = ?", (kind,)).fetchall()
+        if entries > 1.25 * len(numbers) + _SLICE:
+            first = db.execute("SELECT body FROM segment WHERE recipe = ?", (kind,)).fetchone()
+            width = library_index.width_of(first[0])
+            segments = _load(db, kind, width, 0) or []
+            alive = np.array([number for (number,) in numbers], dtype=np.int64)
+            _replace(db, kind, [library_index.merged([each], alive) for each in segments])
+
+
+def rebuild(recipe: bytes, width: int) -> Callable[[sqlite3.Connection], None]:
+    """Make the segments of a recipe anew, from the rows."""
+
+    def write(db: sqlite3.Connection) -> None:
+        kind = library_queries.recipe_number(db, recipe)
+        made = []
+        query = "SELECT id, path, record, checksum FROM file WHERE recipe = ? ORDER BY id"
+        cursor = db.execute(query, (kind,))
+        while rows := cursor.fetchmany(_SLICE):
+            sound = [row for row in rows if library_rows.is_sound(recipe, *row)]
+            documents = [library_rows.known(row[1], row[2]).document for row in sound]
+            made.append(library_index.segment_of(documents, [row[0] for row in sound], width))
+        _replace(db, kind, made)
+
+    return write
+
+
+def _replace(db: sqlite3.Connection, kind: int, segments: list[Segment]) -> None:
+    db.execute("DELETE FROM segment WHERE recipe = ?", (kind,))
+    waiting: list[Segment] = []
+    for each in segments:
+        if waiting and sum(len(one.numbers) for one in [*waiting, each]) > library_index.MOST_ROWS:
+            _insert(db, kind, library_index.merged(waiting))
+            waiting = []
+        waiting.append(each)
+    if waiting:
+        _insert(db, kind, library_index.merged(waiting))
+
+
+def _merge(db: sqlite3.Connection, kind: int, width: int, first: int) -> None:
+    found = _load(db, kind, width, first)
+    if found is not None:  # a damaged one stays, to be noticed by whoever asks
+        db.execute("DELETE FROM segment WHERE recipe = ? AND id >= ?", (kind, first))
+        _insert(db, kind, library_index.merged(found))
+
+
+def _load(db: sqlite3.Connection, kind: int, width: int, first: int) -> list[Segment] | None:
+    query = "SELECT body FROM segment WHERE recipe = ? AND id >= ? ORDER BY id"
+    found = [library_index.unpacked(body, width) for (body,) in db.execute(query, (kind, first))]
+    sound = [each for each in found if each is not None]
+    return sound if len(sound) == len(found) else None
+
+
+def _insert(db: sqlite3.Connection, kind: int, segment: Segment) -> None:
+    values = kind, len(segment.numbers), library_index.packed(segment)
+    db.execute(
+        "INSERT INTO segment (id, recipe, rows, body) VALUES (1 + coalesce((SELECT max(id) FROM segment), 0), ?, ?, ?)",
+        values,
+    )
