@@ -23,6 +23,8 @@ from finder_app.engine.spaced_words import Counts, Keys, Places
 from finder_app.engine.token_keys import TokenKeys
 from finder_app.engine.word_counts import WordCounts
 
+_USUAL = Recipe()
+
 
 class Features(NamedTuple):
     """What the match knows of a text: `words` as the fingerprint counts them, `tokens` as the comparison does."""
@@ -57,7 +59,7 @@ def read_spooled(desk: tuple[ScanOptions, Path | None], file: SourceFile) -> Doc
 
 def features(recipe: Recipe, text: str) -> Features:
     """The fingerprint of a text by a recipe, its sketch and shingles, and how long it is."""
-    return _features(recipe, text, _tokenised(text, special(text)))
+    return _features(recipe, text, _tokenised(text, special(text), with_lines=False))
 
 
 def describe(options: ScanOptions, file: SourceFile, source: SourceText, folder: Path | None = None) -> Document:
@@ -66,7 +68,7 @@ def describe(options: ScanOptions, file: SourceFile, source: SourceText, folder:
     if status is TextStatus.OK:
         different = special(source.text)
         text_digest = digest(normalize.one_line(source.text, different))
-        tokenised = _tokenised(source.text, different)
+        tokenised = _tokenised(source.text, different, with_lines=source.is_html)
         found = _features(options.recipe, source.text, tokenised)
         if source.is_html:
             lines = token_keys.of_lines(tokenised.tokens).astype("<u8", copy=False).tobytes()
@@ -97,14 +99,14 @@ def _problem(file: SourceFile, source: SourceText) -> SkippedFile | None:
     return SkippedFile(file.path, source.problem_reason, source.problem_detail)
 
 
-def _tokenised(text: str, different: str) -> _Tokenised:
+def _tokenised(text: str, different: str, *, with_lines: bool) -> _Tokenised:
     """The tokens of a text, of which the characters beyond ASCII are known. A long one goes by pieces."""
     keys: list[Keys] = []
     line_ends: list[Places] = []
     counted: list[tuple[Keys, Counts]] = []
     words: list[WordCounts] = []
     for piece in normalize.pieces(text):
-        found = token_keys.find(piece, different)
+        found = token_keys.find(piece, different, with_lines=with_lines)
         keys.append(found.keys)
         line_ends.append(found.line_ends)
         counted.append(spaced_words.count(found.keys))
@@ -113,7 +115,7 @@ def _tokenised(text: str, different: str) -> _Tokenised:
 
 
 def _features(recipe: Recipe, text: str, found: _Tokenised) -> Features:
-    folded = "" if recipe == Recipe() else fold(text)  # the usual recipe needs the counted words only
+    folded = "" if recipe == _USUAL else fold(text)  # the usual recipe needs the counted words only
     return Features(
         fingerprints.of_text(recipe, text, folded, found.words),
         int(found.words.counts.sum()),

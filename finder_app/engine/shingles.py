@@ -23,8 +23,6 @@ Places = NDArray[np.int64]
 _LIMIT = np.uint32(SPACE // FRACTION)
 _SLICE = 1 << 18  # tokens
 _UPPER_HALF = 1 if sys.byteorder == "little" else 0
-_HALF = np.uint64(32)
-_FACTORS = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD6E8FEB86659FD93)
 _BASE = np.uint32(0x9E3779B1)
 _SQUARE = np.uint32(0x9E3779B1**2 % SPACE)
 
@@ -38,13 +36,10 @@ def sample(keys: Numbers) -> bytes:
 
 
 def hashes(keys: Numbers) -> Hashes:
-    """The hashes of all runs of RUN neighbouring tokens, given by their keys: a polynomial of them, as Rabin's."""
+    """The hashes of all runs of RUN neighbouring tokens, given by mixed keys: a polynomial of them, as Rabin's."""
     if keys.size < RUN:
         return np.zeros(0, dtype=np.uint32)
-    mixed = keys * _FACTORS[0]
-    mixed ^= mixed >> _HALF
-    mixed *= _FACTORS[1]
-    tokens = mixed.view(np.uint32)[_UPPER_HALF::2]  # where multiplication has mixed all bits
+    tokens = keys.view(np.uint32)[_UPPER_HALF::2]
     pairs = tokens[:-1] * _BASE
     pairs += tokens[1:]
     runs = pairs[:-3] * _SQUARE

@@ -1,7 +1,8 @@
 """The bytes of a text in, its distinct words as keys of 64 bits with their frequencies out, no object for a word. Pure.
 
-For texts whose words stand apart. A key stands for its word: it is the word itself where that has up to 8 bytes, else
-a hash of it, by which two of a million words agree once in 30 million collections.
+For texts whose words stand apart. A key stands for its word: words of up to 8 bytes have different ones, and of longer
+words two of a million agree once in 30 million collections. Their bits are mixed, so that any of them may choose a slot
+or a sample.
 """
 
 from collections.abc import Sequence
@@ -23,9 +24,10 @@ LONGEST_MIXED = 16
 
 _WORD = 8
 _BEFORE, _AFTER = b" ", b" " * (LONGEST_MIXED + _WORD)
-_MASKS = np.array([(1 << 8 * size) - 1 for size in range(_WORD + 1)], dtype=np.uint64)
-_FACTOR = np.uint64(0x9E3779B97F4A7C15)
-_MIXER = np.uint64(0xD6E8FEB86659FD93)
+# What is left of the first 8 bytes of a word of so many bytes, and of the 8 bytes after them.
+_MASKS = np.array([(1 << 8 * min(size, 8)) - 1 for size in range(LONGEST_MIXED + 1)], dtype=np.uint64)
+_FURTHER_MASKS = np.array([(1 << 8 * max(size - 8, 0)) - 1 for size in range(LONGEST_MIXED + 1)], dtype=np.uint64)
+_FACTORS = tuple(np.uint64(factor) for factor in (0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93, 0xBF58476D1CE4E5B9))
 _HALF = np.uint64(32)
 
 
@@ -89,26 +91,27 @@ def spelled(words: Words, keys: Keys) -> list[bytes]:
     return [words.content[start : start + size] for start, size in bounds]
 
 
-def mixed(keys: Keys) -> Keys:
-    """The same keys with all bits mixed."""
-    keys = (keys ^ (keys >> _HALF)) * _MIXER
-    keys = (keys ^ (keys >> _HALF)) * _FACTOR
-    keys ^= keys >> _HALF
-    return keys
+def of_bytes(first: Keys, further: Keys | None = None) -> Keys:
+    """The keys of words given by their bytes as numbers, the first byte lowest; `first` is used up."""
+    first *= _FACTORS[0]
+    first ^= first >> _HALF
+    first *= _FACTORS[1]
+    if further is not None:
+        first += further
+    first ^= first >> _HALF
+    first *= _FACTORS[2]
+    return first
 
 
 def _keys(padded: bytes, starts: Places, sizes: Places) -> Keys:
     """The keys of words whose places do not count the byte that stands before the text."""
-    from_each = np.ndarray((len(padded) - _WORD,), dtype="<u8", buffer=padded, offset=len(_BEFORE), strides=(1,))
-    found: Keys = from_each[starts].astype(np.uint64, copy=False)
-    found &= _MASKS.take(sizes, mode="clip")
-    longer = (sizes > _WORD).nonzero()[0]
-    if longer.size:
-        rest = sizes[longer] - _WORD
-        more = from_each[starts[longer] + _WORD] & _MASKS.take(rest, mode="clip")
-        more += mixed(found[longer])
-        found[longer] = more
-        for word in longer[rest > LONGEST_MIXED - _WORD].tolist():
-            start = int(starts[word]) + len(_BEFORE)
-            found[word] = xxhash.xxh3_64_intdigest(padded[start : start + int(sizes[word])])
+    count = len(padded) - 2 * _WORD
+    first: Keys = np.ndarray((count,), dtype="<u8", buffer=padded, offset=len(_BEFORE), strides=(1,))[starts]
+    first &= _MASKS.take(sizes, mode="clip")
+    further: Keys = np.ndarray((count,), dtype="<u8", buffer=padded, offset=len(_BEFORE) + _WORD, strides=(1,))[starts]
+    further &= _FURTHER_MASKS.take(sizes, mode="clip")
+    found = of_bytes(first, further)
+    for word in (sizes > LONGEST_MIXED).nonzero()[0].tolist():
+        start = int(starts[word]) + len(_BEFORE)
+        found[word] = xxhash.xxh3_64_intdigest(padded[start : start + int(sizes[word])])
     return found

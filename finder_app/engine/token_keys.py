@@ -25,6 +25,7 @@ Places = npt.NDArray[np.intp]
 _LETTER, _CJK, _OTHER_LETTER = 1, 2, 3  # kinds of characters; letters are odd, and ASCII's are 1
 _LINE_FEED = 0x0A
 _LAST_CODE = 0xFFFF
+_NONE: Places = np.zeros(0, dtype=np.intp)
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -36,7 +37,7 @@ class TokenKeys(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The tokens of a piece of a text: their keys, and for each line end how many tokens stand before it.
+    """The tokens of a piece of a text: their keys, and for each line end, if asked for, how many stand before it.
 
     `words` are the tokens themselves where words stand apart; else `folded` is the folded text.
     """
@@ -50,22 +51,24 @@ class Found(NamedTuple):
 def of_text(folded: str) -> TokenKeys:
     """The tokens of a folded text. A long one goes by pieces, which bounds the memory."""
     different = special(folded)
-    found = [find(piece, different) for piece in normalize.pieces(folded)]
+    found = [find(piece, different, with_lines=True) for piece in normalize.pieces(folded)]
     return joined([each.keys for each in found], [each.line_ends for each in found])
 
 
-def find(text: str, different: str) -> Found:
+def find(text: str, different: str, *, with_lines: bool) -> Found:
     """The tokens of a piece of a text, which need not be folded; `different` are its characters beyond ASCII."""
     content = tokens.words_apart(text, different)
     if content is None:
-        return _with_cjk(fold(text))
+        return _with_cjk(fold(text), with_lines=with_lines)
     words = spaced_words.find(content)
-    feeds = (np.frombuffer(content, dtype=np.uint8) == _LINE_FEED).nonzero()[0]
-    return Found(words.keys, words.starts.searchsorted(feeds), words, "")
+    codes = np.frombuffer(content, dtype=np.uint8)
+    return Found(words.keys, _line_ends(codes, words.starts) if with_lines else _NONE, words, "")
 
 
 def joined(keys: Sequence[Keys], line_ends: Sequence[Places]) -> TokenKeys:
     """The tokens of the pieces of a text put together."""
+    if len(keys) == 1 and not line_ends[0].size:
+        return TokenKeys(keys[0], np.zeros(min(keys[0].size, 1), dtype=np.uint32))
     counts = [0, *accumulate(each.size for each in keys)]
     ends = [ends + before for ends, before in zip(line_ends, counts, strict=False)]
     starts = np.concatenate(([0], *ends, counts[-1:]))
@@ -80,21 +83,27 @@ def of_lines(found: TokenKeys) -> Keys:
     starts = found.line_starts.astype(np.intp)
     sizes = np.diff(starts, append=found.keys.size)
     places = np.arange(1, found.keys.size + 1) - np.repeat(starts, sizes)
-    numbered: Keys = spaced_words.mixed(found.keys + places.astype(np.uint64) * _STEP)
+    numbered: Keys = spaced_words.of_bytes(found.keys + places.astype(np.uint64) * _STEP)
     sums: Keys = np.add.reduceat(numbered, starts)
     return sums
 
 
-def _with_cjk(folded: str) -> Found:
+def _line_ends(codes: npt.NDArray[np.uint8] | Codes, starts: Places) -> Places:
+    """How many of the tokens that start at these places stand before each line end."""
+    ends: Places = starts.searchsorted((codes == _LINE_FEED).nonzero()[0])
+    return ends
+
+
+def _with_cjk(folded: str, *, with_lines: bool) -> Found:
     """The tokens of a text in which Chinese and Japanese characters are tokens each by itself."""
     codes = np.frombuffer(folded.encode("utf-32-le", "surrogatepass"), dtype="<u4")
     kinds = _kinds_of(codes)
     starts, ends = _tokens(kinds)
     is_cjk = kinds[starts] == _CJK
     words = (~is_cjk).nonzero()[0]
-    keys = _in_utf8(codes[starts])
+    keys = spaced_words.of_bytes(_in_utf8(codes[starts]))
     keys[words] = _words(folded, codes, kinds, starts[words], ends[words])
-    return Found(keys, starts.searchsorted((codes == _LINE_FEED).nonzero()[0]), None, folded)
+    return Found(keys, _line_ends(codes, starts) if with_lines else _NONE, None, folded)
 
 
 def _tokens(kinds: Kinds) -> tuple[Places, Places]:

@@ -18,12 +18,14 @@ Describe = Callable[[Sequence[str]], Facts]
 
 SLOT_BITS = 17  # 262,144 words, 6 MB with two columns
 MOST_WORDS = 200_000
-_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 _OTHER_FACTOR = np.uint64(0xC2B2AE3D27D4EB4F)
 
 
 class KeyedVocabulary:
-    """Remembers words by their keys. Each key has one slot, and a second one for when another word took the first."""
+    """Remembers words by their keys, whose bits are mixed.
+
+    Each key has one slot, and a second one for when another word took the first.
+    """
 
     def __init__(self, describe: Describe, columns: int, slot_bits: int = SLOT_BITS) -> None:
         self._describe = describe
@@ -33,7 +35,7 @@ class KeyedVocabulary:
 
     def facts(self, keys: Keys, spell: Callable[[Keys], list[bytes]]) -> Facts:
         """The facts of distinct, increasing keys; `spell` gives the words of those that are new."""
-        slots = self._slots(keys, _FACTOR)
+        slots = (keys >> self._shift).view(np.int64)
         rows: Facts = self._first.take(slots, axis=0)
         missing = (rows[:, 0] != keys).nonzero()[0]
         if missing.size:
@@ -43,7 +45,7 @@ class KeyedVocabulary:
 
     def _further(self, keys: Keys, slots: Slots, spell: Callable[[Keys], list[bytes]]) -> Facts:
         """The rows of keys that are not in their first slot."""
-        others = self._slots(keys, _OTHER_FACTOR)
+        others = ((keys * _OTHER_FACTOR) >> self._shift).view(np.int64)
         rows: Facts = self._second.take(others, axis=0)
         unknown = (rows[:, 0] != keys).nonzero()[0]
         if unknown.size:
@@ -53,9 +55,6 @@ class KeyedVocabulary:
             self._first[slots[unknown[is_free]]] = rows[unknown[is_free]]
             self._second[others[unknown[~is_free]]] = rows[unknown[~is_free]]
         return rows
-
-    def _slots(self, keys: Keys, factor: np.uint64) -> Slots:
-        return ((keys * factor) >> self._shift).astype(np.int64)
 
 
 class NumberedVocabulary(dict[str, int]):

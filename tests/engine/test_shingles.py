@@ -40,12 +40,10 @@ def sample(text: str) -> NDArray[np.uint32]:
 
 
 def slow_hash(run: list[int]) -> int:
-    """A polynomial of the upper halves of the mixed keys."""
+    """A polynomial of the upper halves of the keys."""
     value = 0
     for key in run:
-        mixed = key * 0x9E3779B97F4A7C15 % 2**64
-        mixed = (mixed ^ mixed >> 32) * 0xD6E8FEB86659FD93 % 2**64
-        value = (value * 0x9E3779B1 + (mixed >> 32)) % SPACE
+        value = (value * 0x9E3779B1 + (key >> 32)) % SPACE
     return value
 
 

@@ -21,14 +21,14 @@ def sketch_of(tokens: dict[int, int]) -> bytes:
 
 
 def slow_sketch(tokens: dict[int, int]) -> bytes:
-    """The definition: the smallest mixed hash of each bucket, its remainder by 255 plus one."""
+    """The definition: the lowest byte of the smallest value in each bucket, but never 0."""
     smallest: dict[int, int] = {}
     for token, count in tokens.items():
         for occurrence in range(count):
-            value = slow_mix((token + occurrence * 0x9E3779B97F4A7C15) & MASK)
+            value = (token + occurrence * 0x9E3779B97F4A7C15) & MASK
             bucket = value >> 56
             smallest[bucket] = min(smallest.get(bucket, value), value)
-    return bytes(smallest[bucket] % 255 + 1 if bucket in smallest else 0 for bucket in range(BUCKETS))
+    return bytes(max(smallest[bucket] % 256, 1) if bucket in smallest else 0 for bucket in range(BUCKETS))
 
 
 def slow_mix(value: int) -> int:
