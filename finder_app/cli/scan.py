@@ -4,9 +4,11 @@ import argparse
 import dataclasses
 import os
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from finder_app.cli import library as library_command
+from finder_app.cli import recipe_arguments, relations
 from finder_app.cli.exit_codes import DONE, FAILED, USAGE
 from finder_app.cli.terminal import problem, say, shown, size
 from finder_app.engine import clusters
@@ -15,15 +17,11 @@ from finder_app.engine.pool import WorkerPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import ScanResult, SkipReason
 from finder_app.engine.scan import PRELOAD, scan
-from finder_app.review import export
+from finder_app.review import export, pair_list
+from finder_app.review.atomic_file import write_whole
 from finder_app.review.display import display_path
 from finder_app.review.session import Review
 
-_WRITERS = {
-    export.Format.JSON: export.write_json,
-    export.Format.CSV: export.write_csv,
-    export.Format.PATHS: export.write_paths,
-}
 _UNUSABLE = (SkipReason.MISSING, SkipReason.UNREADABLE)
 
 
@@ -40,7 +38,8 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
         shown(progress, sys.stderr, enabled=not arguments.quiet),
     ):
         result = scan(options, pool, progress, library)
-    review = Review(result, clusters.group(result.documents, result.pairs, options.similarity, options.containment))
+    found = clusters.group(result.documents, result.pairs, options.similarity, options.containment)
+    review = Review(result, relations.only(found, arguments.relation))
     try:
         _write(arguments, review)
     except export.ExportRefused as refusal:
@@ -57,25 +56,50 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
 
 
 def _options(arguments: argparse.Namespace) -> ScanOptions:
+    """The options that were asked for; ValueError, with a sentence, where they cannot be."""
+    if arguments.pairs and arguments.format == "paths":
+        raise ValueError("--pairs are written as json or csv, not as paths")
+    if arguments.across_only and len(arguments.paths) + len(arguments.reference) < 2:
+        raise ValueError("--across-only needs at least two folders, as PATHs or references")
     options = ScanOptions(
-        roots=tuple(Path(os.path.abspath(path)) for path in arguments.paths),  # noqa: PTH100 - keeps links
+        roots=_absolute(arguments.paths),
+        references=_absolute(arguments.reference),
         include=tuple(arguments.include),
         exclude=tuple(arguments.exclude),
         hidden=arguments.hidden,
+        html=arguments.html,
+        templates=arguments.templates,
         similarity=arguments.similarity,
+        containment=arguments.containment,
+        across_only=arguments.across_only,
         max_distance=arguments.max_distance,
+        index=arguments.index,
+        recipe=recipe_arguments.chosen(arguments, has_collection=True),
     )
     return options if arguments.types is None else dataclasses.replace(options, types=arguments.types)
 
 
+def _absolute(paths: Sequence[Path]) -> tuple[Path, ...]:
+    return tuple(Path(os.path.abspath(path)) for path in paths)  # noqa: PTH100 - keeps links
+
+
 def _write(arguments: argparse.Namespace, review: Review) -> None:
-    kind = export.Format(arguments.format)
     if arguments.output is not None:
-        _WRITERS[kind](arguments.output, review)
+        write_whole(arguments.output, _chunks(arguments, review, bom=True), review.result)
         return
-    for piece in export.export(review, kind):
+    for piece in _chunks(arguments, review, bom=False):
         sys.stdout.buffer.write(piece)
     sys.stdout.flush()
+
+
+def _chunks(arguments: argparse.Namespace, review: Review, *, bom: bool) -> Iterator[bytes]:
+    kind = export.Format(arguments.format)
+    if not arguments.pairs:
+        return export.export(review, kind, bom=bom)
+    listed = pair_list.pairs(review.result, arguments.relation)
+    if kind is export.Format.CSV:
+        return pair_list.as_csv(review.result, listed, bom=bom)
+    return pair_list.as_json(export.export(review, kind), review.result, listed)
 
 
 def _summarise(review: Review, result: ScanResult) -> None:

@@ -25,6 +25,7 @@ __all__ = [
     "Format",
     "Selection",
     "export",
+    "path_cells",
     "path_fields",
     "results_dict",
     "write_csv",
@@ -209,8 +210,7 @@ def _csv(review: Review, selection: Selection, bom: bool) -> Iterator[bytes]:
 
 def _row(review: Review, number: int, member: Member) -> list[object]:
     document = review.document(member.file)
-    raw = os.fsencode(document.file.path)
-    path = _harmless(display_path(document.file.path))
+    path, raw = path_cells(document.file.path)
     return [
         number,
         review.decision(member.file).value,
@@ -224,8 +224,15 @@ def _row(review: Review, number: int, member: Member) -> list[object]:
         member.containment,
         member.distance,
         _hex(review, member.file),
-        "" if path.encode("utf-8") == raw else base64.b64encode(raw).decode("ascii"),
+        raw,
     ]
+
+
+def path_cells(path: Path) -> tuple[str, str]:
+    """A path for CSV: as it may be shown, and its raw bytes as base64 wherever the two differ, else nothing."""
+    raw = os.fsencode(path)
+    shown = _harmless(display_path(path))
+    return shown, "" if shown.encode("utf-8") == raw else base64.b64encode(raw).decode("ascii")
 
 
 def _harmless(cell: str) -> str:

@@ -1,0 +1,117 @@
+"""What the commands but `scan` understand: their words, their meaning for a person, and examples."""
+
+import argparse
+from pathlib import Path
+
+from finder_app.cli import command_shape, compare, explain, library, recipe_arguments, values
+
+COMPARE_EXAMPLES = """\
+examples:
+  finder-app compare draft.txt final.html
+  finder-app compare a.txt b.txt --recipe jieba-keywords,keywords=11 --format json
+"""
+EXPLAIN_EXAMPLES = """\
+examples:
+  finder-app explain draft.txt final.html
+  finder-app explain a.txt b.txt --recipe plain --words 30
+  finder-app explain a.txt b.txt --format json
+"""
+FINGERPRINT_EXAMPLES = """\
+examples:
+  finder-app fingerprint *.txt
+  finder-app fingerprint a.txt --recipe tokens=ngrams,size=4,weights=tf,hash=md5,width=64
+"""
+CHECK_EXAMPLES = """\
+examples:
+  finder-app check incoming/*.html
+  curl -s https://example.org/page | finder-app check -
+"""
+
+
+def add_compare(commands: command_shape.Commands) -> None:
+    """compare A B"""
+    command = command_shape.command(
+        commands, "compare", "A B", "how alike are two files?", compare.compare, COMPARE_EXAMPLES
+    )
+    _add_pair(command)
+
+
+def add_explain(commands: command_shape.Commands) -> None:
+    """explain A B"""
+    command = command_shape.command(
+        commands, "explain", "A B", "why are two files alike?", explain.run, EXPLAIN_EXAMPLES
+    )
+    command.description = "Shows the bits of both fingerprints, the blocks on which they agree, and the words behind."
+    _add_pair(command)
+    command.add_argument(
+        "--words",
+        type=values.positive,
+        default=10,
+        metavar="N",
+        help="words of each kind to show (default %(default)s)",
+    )
+
+
+def add_fingerprint(commands: command_shape.Commands) -> None:
+    """fingerprint FILE…"""
+    text = "print the fingerprint in hex digits and the path of each file"
+    command = command_shape.command(commands, "fingerprint", "FILE…", text, compare.fingerprint, FINGERPRINT_EXAMPLES)
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    command.add_argument(
+        "--jobs", type=values.jobs, default=0, metavar="N", help="worker processes (default: one a core)"
+    )
+    command_shape.add_html(command)
+    recipe_arguments.add_to(command)
+
+
+def add_check(commands: command_shape.Commands) -> None:
+    """check FILE…"""
+    command = command_shape.command(
+        commands, "check", "FILE…", "was content like this seen before?", library.check, CHECK_EXAMPLES
+    )
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file, or - for standard input")
+    command.add_argument(
+        "--similarity",
+        type=values.share,
+        default=0.85,
+        metavar="SHARE",
+        help="how alike texts must be, 0.5 to 1 (default %(default)s)",
+    )
+    command.add_argument(
+        "--most",
+        type=values.positive,
+        default=5,
+        metavar="N",
+        help="known files to name for each (default %(default)s)",
+    )
+    command_shape.add_text_or_json(command)
+
+
+def add_library(commands: command_shape.Commands) -> None:
+    """library ACTION"""
+    command = commands.add_parser("library", help="what was seen before", epilog=command_shape.EXIT_CODES)
+    actions = command.add_subparsers(metavar="ACTION", required=True)
+    for name, run, text in (
+        ("add", library.add, "read files and folders, and keep what they are"),
+        ("remove", library.remove, "forget files, and all files below folders"),
+    ):
+        action = actions.add_parser(name, help=text, epilog=command_shape.EXIT_CODES)
+        action.set_defaults(run=run)
+        action.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    actions.add_parser("list", help="the known files", epilog=command_shape.EXIT_CODES).set_defaults(
+        run=library.show_list
+    )
+    stats = actions.add_parser("stats", help="how much is known", epilog=command_shape.EXIT_CODES)
+    stats.set_defaults(run=library.stats)
+    command_shape.add_text_or_json(stats)
+    actions.add_parser("clear", help="forget everything", epilog=command_shape.EXIT_CODES).set_defaults(
+        run=library.clear
+    )
+
+
+def _add_pair(command: argparse.ArgumentParser) -> None:
+    command.add_argument("a", type=Path, metavar="A")
+    command.add_argument("b", type=Path, metavar="B")
+    command_shape.add_text_or_json(command)
+    command_shape.add_html(command)
+    recipe_arguments.add_to(command)
