@@ -10,6 +10,7 @@ import numpy as np
 from finder_app.engine.candidates.codes import WORD_BITS, Words
 
 ALL = (1 << WORD_BITS) - 1
+SLICE = 32_768
 
 Move = tuple[tuple[int, int], ...]  # (bits that travel together, how far to the left)
 
@@ -40,8 +41,10 @@ def moved_mask(move: Move, mask: int) -> int:
 
 def moved(move: Move, codes: Words) -> Words:
     """Codes with their bits permuted, in new memory."""
-    result = np.empty_like(codes)
-    apply(move, codes, result, np.empty_like(codes))
+    result, scratch = np.empty_like(codes), np.empty(min(SLICE, len(codes)), dtype=np.uint64)
+    for start in range(0, len(codes), SLICE):
+        part = codes[start : start + SLICE]
+        apply(move, part, result[start : start + SLICE], scratch[: len(part)])
     return result
 
 

@@ -38,7 +38,7 @@ class Nodes(NamedTuple):
 
 def distinct(fingerprints: Sequence[int] | Words, width: int, progress: Progress | None = None) -> Nodes:
     """Group equal fingerprints; ValueError when one has bits beyond `width`."""
-    original = _to_columns(fingerprints, width, progress)
+    original = to_columns(fingerprints, width, progress)
     dealt = [_deal(column, bits) for column, bits in zip(original, _bits_of_columns(width), strict=True)]
     codes = tuple(column for column, _ in dealt)
     entropy = sum(share for _, share in dealt) / len(dealt)
@@ -91,9 +91,16 @@ def _bits_of_columns(width: int) -> list[int]:
     return [width] if width <= WORD_BITS else [WORD_BITS] * (width // WORD_BITS)
 
 
-def _to_columns(fingerprints: Sequence[int] | Words, width: int, progress: Progress | None) -> tuple[Words, ...]:
+def to_columns(fingerprints: Sequence[int] | Words, width: int, progress: Progress | None = None) -> tuple[Words, ...]:
+    """One array for each 64 bits, the low ones first; ValueError when a fingerprint has bits beyond `width`.
+
+    An array of fingerprints of 128 bits has two columns, the low word first.
+    """
     if isinstance(fingerprints, np.ndarray):
-        columns: tuple[Words, ...] = (fingerprints.astype(np.uint64, copy=False),)
+        table = np.atleast_2d(fingerprints.astype(np.uint64, copy=False).T)
+        columns = tuple(np.ascontiguousarray(word) for word in table)
+        if len(columns) != len(_bits_of_columns(width)):
+            raise ValueError(f"{len(columns)} words are no fingerprint of {width} bits")
     else:
         columns = _from_integers(fingerprints, len(_bits_of_columns(width)), progress)
     if width < WORD_BITS and len(columns[0]) and int(columns[0].max()) >> width:

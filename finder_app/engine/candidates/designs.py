@@ -7,14 +7,17 @@ with far fewer tables, the complements of the blocks of a Steiner system. Nearly
 structures: the words of the extended Golay code, S(5,8,24), and the planes of the binary 3-space, S(3,4,8).
 """
 
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
-from math import log2, sqrt
+from math import inf, log2, sqrt
 from typing import NamedTuple
 
 WORD_BITS = 64
 MAX_TABLES = 400  # per part
 SORT, SORT_GROWTH, PERMUTE, COMPARE, TABLE = 6.5e-9, 0.2e-9, 4e-9, 0.7e-9, 0.1e-3  # seconds, measured
+LOOK_UP, ENTRY, LOOK = 0.3e-6, 2.5e-9, 0.6e-9  # seconds a table, an entry of its bucket, a code without any table
+ENTRY_BYTES, MOST_BYTES = 8, 4 << 30
 
 
 class System(NamedTuple):
@@ -39,13 +42,41 @@ class Plan(NamedTuple):
 
 def plan(width: int, limit: int, count: int, entropy: float = 1.0) -> Plan:
     """The cheapest design for `count` distinct codes whose bits carry `entropy` bits of information each."""
+
+    def seconds(tables: int, bits: float) -> float:
+        return _seconds(tables, entropy * bits, count)
+
+    found = _cheapest(width, limit, seconds)
+    return found if width <= WORD_BITS else Plan(found.masks, 3 * found.seconds)
+
+
+def look_up_masks(width: int, limit: int, count: int) -> tuple[int, ...]:
+    """The keys of the tables that find the neighbours of one code among `count` soonest; none to look at all of them.
+
+    Tables that would need more than `MOST_BYTES` do not count.
+    """
+
+    def seconds(tables: int, bits: float) -> float:
+        too_large = ENTRY_BYTES * tables * count > MOST_BYTES
+        return inf if too_large else tables * (LOOK_UP + ENTRY * count / 2**bits)
+
+    found = _cheapest(width, limit, seconds)
+    return found.masks if found.seconds < LOOK * count else ()
+
+
+def _cheapest(width: int, limit: int, seconds: Callable[[int, float], float]) -> Plan:
+    """The design whose number of tables and mean key bits cost least."""
     if width > WORD_BITS:  # one half holds at most `low` of the differences, or the other at most limit - 1 - low
         low = (limit - 1) // 2
-        halves = plan(WORD_BITS, low, count, entropy), plan(WORD_BITS, limit - 1 - low, count, entropy)
-        masks = halves[0].masks + tuple(mask << WORD_BITS for mask in halves[1].masks)
-        return Plan(masks, 3 * (halves[0].seconds + halves[1].seconds))
-    best = min(_fronts(limit + 1)[limit + 1], key=lambda parts: _seconds(parts, width, count, entropy))
-    return Plan(_masks(best, width), _seconds(best, width, count, entropy))
+        rest = _cheapest(WORD_BITS, limit - 1 - low, seconds)
+        half = _cheapest(WORD_BITS, low, seconds) if limit else Plan((), 0.0)
+        return Plan(half.masks + tuple(mask << WORD_BITS for mask in rest.masks), half.seconds + rest.seconds)
+
+    def price(parts: tuple[System, ...]) -> float:
+        return seconds(sum(len(part.keys) for part in parts), width / sum(1 / part.kept for part in parts))
+
+    best = min(_fronts(limit + 1)[limit + 1], key=price)
+    return Plan(_masks(best, width), price(best))
 
 
 def choices(points: int, errors: int) -> System:
@@ -85,10 +116,8 @@ def _masks(parts: tuple[System, ...], width: int) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def _seconds(parts: tuple[System, ...], width: int, count: int, entropy: float) -> float:
+def _seconds(tables: int, bits: float, count: int) -> float:
     """The cost model: sort, permute, and compare the neighbours that share a key."""
-    tables = sum(len(part.keys) for part in parts)
-    bits = entropy * width / sum(1 / part.kept for part in parts)
     neighbours = count / 2**bits
     sort = SORT + SORT_GROWTH * max(0.0, log2(max(count, 2)) - 17)
     return tables * (count * (sort + PERMUTE + COMPARE * (1 + neighbours + 2.5 * sqrt(neighbours))) + TABLE)
