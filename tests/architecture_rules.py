@@ -30,9 +30,19 @@ SHARED_WORDS = {
     "pair_table",
     "progress",
     "records",
+    "traces",
 }
 ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "linkage"}
-ALGORITHMS |= {"resources", "sliding", "spaced_words", "template_lines", "token_text", "vocabulary"}
+ALGORITHMS |= {
+    "html_tags",
+    "plain_html",
+    "resources",
+    "sliding",
+    "spaced_words",
+    "template_lines",
+    "token_text",
+    "vocabulary",
+}
 ALGORITHMS |= {"collection_table", "shares", "word_lists"}
 COMPOSERS = {
     "candidates",

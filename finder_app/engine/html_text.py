@@ -1,7 +1,8 @@
 """HTML source in, the text that a reader sees out, always with a word on how far it can be trusted. Pure.
 
-Resiliparse does the work. Some shapes of small files keep every tree parser busy for minutes; those that can be told
-at once, and files beyond a size, go to a plain scanner of our own that takes time in proportion to the length.
+Most pages are ordinary, and plain_html reads them fastest; Resiliparse, a parser, reads the others, and finds the main
+content. Some shapes of small files keep every tree parser busy for minutes; those that can be told at once, and files
+beyond a size, go to a plain scanner of our own that takes time in proportion to the length.
 (Python's html.parser takes quadratic time for unclosed comments and tags, and raises for some malformed sections.)
 """
 
@@ -12,15 +13,17 @@ from enum import Enum
 from pathlib import PurePath
 from typing import NamedTuple
 
-from resiliparse.extract.html2text import extract_plain_text
-from resiliparse.parse.html import HTMLParserException
-
+from finder_app.engine import plain_html
 from finder_app.engine.file_types import FileType, file_type
+from finder_app.engine.html_tags import BLOCKS, UNPARSED, UNSEEN, VOID
 
 MOST_TAGS = 100_000
 LONGEST_TAG = 20_000
 MOST_ATTRIBUTES = 2_000
+DEEPEST = 500
 _ATTRIBUTES_OF_A_TAG = 40  # on average; real pages have one or two
+_LEAST_OF_MAIN = 0.2  # of the whole text; with less, the main content was not found
+_SHORTEST_PLAIN = 6_000  # characters; the parser is as fast with shorter pages
 
 
 class Extent(Enum):
@@ -44,18 +47,23 @@ _TAG = re.compile(r"""<(/?[a-zA-Z][^\s/>]*+)((?:[^>=]++|=\s*+(?:"[^"]*+"|'[^']*+
 _HIDDEN = re.compile(
     r"""\shidden(?=[\s=/]|$)|\sstyle\s{0,9}=\s{0,9}["'][^"']{0,400}?display\s{0,9}:\s{0,9}none""", re.I
 )
-_HIDDEN_SELECTORS = ["[hidden]", '[style*="display:none"]', '[style*="display: none"]']
+_TAG_NAME = re.compile(r"<(/?)([a-zA-Z][^\s/>]*)")
+# Named one by one, because the parser's own choice of what is no text takes out figures and the labels of forms too.
+_NEVER_SEEN = [
+    "[hidden]",
+    '[style*="display:none" i]',
+    '[style*="display: none" i]',
+    "img",
+    "area",
+    "embed",
+    "input",
+    "option",
+]
+_NEVER_SEEN += sorted(UNSEEN | UNPARSED)
 _BLANKS = re.compile(r"[ \t\r\n\f]+")
 _END_OF_LINE = re.compile(r"[ \t]*\n\s*")
-_UNPARSED = frozenset("script style title textarea iframe xmp noembed noframes".split())
-_UNSEEN = frozenset("template noscript select button svg math".split())
-_VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 _ENDED_BY_THE_NEXT = frozenset("p li dt dd td th tr option".split())
-_BLOCKS = frozenset(
-    "address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption"
-    " figure footer form frameset h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav ol p pre search section"
-    " summary table tbody tfoot thead tr ul".split()
-)
+_UNPARSED_BY_BROWSERS = UNPARSED | frozenset("xmp noembed noframes".split())
 
 
 def is_html(name: str, head: bytes) -> bool:
@@ -65,11 +73,25 @@ def is_html(name: str, head: bytes) -> bool:
     return not PurePath(name).suffixes and _STARTS_AS_HTML.match(head) is not None
 
 
-def extract(source: str, *, most_characters: int) -> HtmlText:
-    """The text that a reader of the page sees: no scripts, no styles, nothing hidden, no list bullets, no alt texts."""
+def extract(source: str, *, most_characters: int, main_only: bool = False) -> HtmlText:
+    """The text that a reader of the page sees: no scripts, no styles, nothing hidden, no list bullets, no alt texts.
+
+    With `main_only` without navigation, header, footer and the like, where they can be told.
+    """
     source = source.replace("\0", "\ufffd")  # a parser drops zeros, and different files would look the same
-    if len(source) <= most_characters and not _is_dangerous(source):
-        text = _parse(source)
+    found = _visible(source, most_characters)
+    if main_only and found.extent is Extent.FULL and not (_is_dangerous(source) or _is_deep(source)):
+        main = _parse(source, main_only=True)
+        if main is not None and len(main) >= _LEAST_OF_MAIN * len(found.text):
+            return HtmlText(main, Extent.FULL)
+    return found
+
+
+def _visible(source: str, most_characters: int) -> HtmlText:
+    if len(source) <= most_characters:
+        text = plain_html.text(source) if len(source) >= _SHORTEST_PLAIN else None
+        if text is None and not _is_dangerous(source):
+            text = _parse(source, main_only=False)
         if text is not None:
             return HtmlText(text, Extent.FULL if text.strip() else Extent.EMPTY)
     text = _scan(source)
@@ -92,18 +114,36 @@ def _is_dangerous(source: str) -> bool:
     )
 
 
-def _parse(source: str) -> str | None:
+def _is_deep(source: str) -> bool:
+    """Whether elements nest so deeply that looking for the main content would take minutes."""
+    depth = 0
+    for end, name in _TAG_NAME.findall(source):
+        name = name.lower()
+        if name not in VOID and name not in _ENDED_BY_THE_NEXT:
+            depth = max(0, depth - 1) if end else depth + 1
+            if depth > DEEPEST:
+                return True
+    return False
+
+
+def _parse(source: str, *, main_only: bool) -> str | None:
+    # Takes 20 ms to import; many folders never need it.
+    from resiliparse.extract.html2text import extract_plain_text
+    from resiliparse.parse.html import HTMLParserException
+
     try:
-        return extract_plain_text(
+        text: str = extract_plain_text(
             source,
             preserve_formatting=True,
-            main_content=False,
+            main_content=main_only,
             list_bullets=False,
-            alt_texts=False,
-            skip_elements=_HIDDEN_SELECTORS,
+            alt_texts=True,
+            form_fields=True,
+            skip_elements=_NEVER_SEEN,
         )
     except HTMLParserException:
         return None
+    return text
 
 
 def _scan(source: str) -> str:
@@ -118,7 +158,7 @@ def _scan(source: str) -> str:
             depth = _depth_after(hiding, depth, name, is_end)
         elif not is_end and _hides(name, attributes):
             hiding, depth = name, 1
-        elif name in _BLOCKS:
+        elif name in BLOCKS or name == "pre":
             found.append("\n")
         elif name in ("td", "th"):
             found.append("\t")
@@ -128,7 +168,7 @@ def _scan(source: str) -> str:
 
 
 def _hides(name: str, attributes: str) -> bool:
-    return name not in _VOID and (name in _UNSEEN or _HIDDEN.search(attributes) is not None)
+    return name not in VOID and (name in UNSEEN or _HIDDEN.search(attributes) is not None)
 
 
 def _depth_after(hiding: str, depth: int, name: str, is_end: bool) -> int:
@@ -156,7 +196,7 @@ def _pieces(source: str) -> Iterator[tuple[str, str, str]]:
             yield text, "", ""
             return
         name, position = tag[1].lower(), tag.end()
-        if name in _UNPARSED:
+        if name in _UNPARSED_BY_BROWSERS:
             end = re.compile(rf"</{name}(?=[\s/>])", re.I).search(source, position)
             position = end.start() if end else len(source)
         yield text, name, tag[2]

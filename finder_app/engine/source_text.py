@@ -87,7 +87,8 @@ def from_bytes(options: ScanOptions, name: str, raw: bytes) -> SourceText:
         return _without_text(raw, NO_ENCODING, SkipReason.NOT_TEXT, is_html)
     text = decoded.text
     if is_html:
-        text = html_text.extract(text, most_characters=options.max_html_bytes).text
+        limit, main_only = options.max_html_bytes, options.html == "main"
+        text = html_text.extract(text, most_characters=limit, main_only=main_only).text
     if not text or text.isspace():
         return _without_text(raw, decoded.encoding, SkipReason.NO_TEXT if raw else SkipReason.EMPTY, is_html)
     problem = SkipReason.DAMAGED if decoded.damaged else None

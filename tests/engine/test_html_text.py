@@ -104,13 +104,47 @@ def test_parser_and_scanner_see_the_same_words(blocks: list[tuple[str, str]]) ->
 
 
 def test_the_scanner_takes_over_where_the_parser_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(html_text, "_parse", lambda source: None)
+    monkeypatch.setattr(html_text, "_parse", lambda source, *, main_only: None)
     assert extract("<p>word", most_characters=LIMIT) == ("word", Extent.SCANNED)
 
 
 def test_long_values_are_no_bomb() -> None:
     source = f"<img src='data:image/png;base64,{'QUFB' * 20_000}'><p>word"
     assert extract(source, most_characters=LIMIT) == ("word", Extent.FULL)
+
+
+ARTICLE = "The committee met on Monday to discuss the budget of the coming year, and agreed on most of its points. "
+SITE = (
+    "<body><nav class=navigation><ul><li><a href=/>Home</a><li><a href=/shop>Shop</a></ul></nav><main><h1>Budget</h1>"
+    + f"<p>{ARTICLE * 3}</p>" * 4
+    + "</main><footer class=footer><a href=/legal>Imprint</a></footer></body>"
+)
+
+
+def test_the_main_content_leaves_navigation_and_footer_out() -> None:
+    main = extract(SITE, most_characters=LIMIT, main_only=True)
+    assert comparison_tokens(main.text) == comparison_tokens("Budget " + ARTICLE * 12)
+    assert main.extent is Extent.FULL
+    assert {"Home", "Imprint"} < set(extract(SITE, most_characters=LIMIT).text.split())
+
+
+def test_a_page_without_main_content_keeps_its_text() -> None:
+    page = f"<body><nav><ul><li>{ARTICLE * 5}</ul></nav><p>short"
+    assert extract(page, most_characters=LIMIT, main_only=True) == extract(page, most_characters=LIMIT)
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_hostile_pages_end_quickly_when_the_main_content_is_looked_for(name: str) -> None:
+    begun = time.process_time()
+    found = extract(BOMBS[name], most_characters=LIMIT, main_only=True)
+    assert time.process_time() - begun < 3
+    assert "word" in found.text
+
+
+def test_figures_and_labels_are_seen() -> None:
+    page = "<figure>drawing<figcaption>caption</figcaption></figure><label>label <input value=hidden></label>"
+    for source in (page, page + " " * html_text._SHORTEST_PLAIN):
+        assert extract(source, most_characters=LIMIT).text.split() == ["drawing", "caption", "label"]
 
 
 @pytest.mark.parametrize(

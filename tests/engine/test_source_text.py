@@ -80,6 +80,13 @@ def test_a_large_html_file_is_still_read() -> None:
     assert found.text.split() == ["word"] * 500
 
 
+def test_the_option_takes_the_main_content_alone() -> None:
+    words = b"The committee met on Monday to discuss the budget of the coming year in all its parts. " * 5
+    page = b"<body><nav class=nav><a href=/>Home</a></nav><main><h1>Budget</h1><p>" + words + b"</main></body>"
+    whole, main = (from_bytes(ScanOptions(html=part), "a.html", page).text for part in ("visible", "main"))
+    assert ("Home" in whole, "Home" in main, "Budget" in main) == (True, False, True)
+
+
 def test_an_empty_file_is_skipped(seen: Seen) -> None:
     assert reason(read(OPTIONS, seen("a.txt", b""))) is SkipReason.EMPTY
 
