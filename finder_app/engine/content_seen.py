@@ -113,13 +113,13 @@ def sightings(
     options: ScanOptions, documents: Sequence[Document], pool: Pool, progress: Progress, library: Library, most: int = 5
 ) -> list[tuple[Sighting, ...]]:
     """The nearest known files of each document, nearest first; raises Cancelled."""
-    index = SeenIndex(library.segments(options), options.recipe.width)
+    index = library.index(options)
     progress.enter(Stage.MATCH, len(documents))
     seen: list[list[Sighting]] = []
     everything = list(documents)
     pairs: list[CandidatePair] = []
     for place, each in enumerate(documents):
-        equal = _equal(library, each, most)
+        equal = _equal(library, index, each)
         met = {sighting.known.path for sighting in equal}
         near = _candidates(options, library, index, each) if len(equal) < most else []
         for known in near:
@@ -134,12 +134,12 @@ def sightings(
     return [tuple(sorted(rows, key=_nearness)[:most]) for rows in seen]
 
 
-def _equal(library: Library, document: Document, most: int) -> list[Sighting]:
+def _equal(library: Library, index: SeenIndex, document: Document) -> list[Sighting]:
     has_text = document.status in (TextStatus.OK, TextStatus.TOO_SHORT)
     found = []
-    for known, _settled in library.equal_to(document, most):
+    for known, _settled in library.known(index.equal(document, MOST_CANDIDATES)).values():
         is_same = known.raw_digest == document.raw_digest
-        if not is_same and not has_text:
+        if not is_same and not (has_text and known.text_digest == document.text_digest != b""):
             continue
         both = document.status is known.status is TextStatus.OK
         distance = simhash.distance(document.fingerprint, known.fingerprint) if both else None

@@ -15,7 +15,7 @@ from types import TracebackType
 from finder_app.engine import library_columns, library_index, library_queries, library_rows, library_segments
 from finder_app.engine.library_columns import FileFacts, Recalled
 from finder_app.engine.library_file import LibraryFile, Trouble
-from finder_app.engine.library_index import Segment
+from finder_app.engine.library_index import SeenIndex, Segment
 from finder_app.engine.library_queries import Answer, Stats
 from finder_app.engine.library_rows import Known, Row
 from finder_app.engine.options import ScanOptions
@@ -162,27 +162,19 @@ class Library:
         """The files of the rows with these numbers, as far as the rows are sound."""
         return _sound(self._file.read(library_queries.known_by_number(numbers), _NOTHING))
 
-    def equal_to(self, document: Document, most: int) -> list[Known]:
-        """Files that had the same bytes, then files that had the same text, at most so many of each."""
-        raw, text = document.raw_digest, document.text_digest
-        found = _sound(self._file.read(library_queries.known_by_bytes(library_rows.digest_key(raw), most), _NOTHING))
-        equal = {number: each for number, each in found.items() if each.document.raw_digest == raw}
-        if text:
-            query = library_queries.known_by_text(library_rows.digest_key(text), most)
-            for number, each in _sound(self._file.read(query, _NOTHING)).items():
-                if each.document.text_digest == text:
-                    equal.setdefault(number, each)
-        return list(equal.values())
+    def index(self, options: ScanOptions) -> SeenIndex:
+        """What the files are found by that were read by these options; made anew when it is damaged.
 
-    def segments(self, options: ScanOptions) -> list[Segment]:
-        """The index of the files with a text, for these options; made anew when it is damaged."""
+        Of files read by other options the digests alone can be compared.
+        """
         recipe, width = library_rows.recipe_digest(options), options.recipe.width
         nothing: list[Segment] | None = []
         found = self._file.read(library_segments.load(recipe, width), nothing)
         if found is None:
             self._file.write(library_segments.rebuild(recipe, width), None)
             found = self._file.read(library_segments.load(recipe, width), nothing)
-        return found or []
+        others = self._file.read(library_segments.load_others(recipe), nothing)
+        return SeenIndex(found or [], width, others or [])
 
     @property
     def file(self) -> LibraryFile:

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from finder_app.engine import library_rows
+from finder_app.engine.file_table import FileTable
 from finder_app.engine.library_rows import HEAD, HEAD_BYTES, Remark, Row
 from finder_app.engine.records import Document, SkippedFile, SourceFile
 
@@ -92,7 +93,9 @@ class Found(NamedTuple):
 
 
 def facts_of(files: Sequence[SourceFile]) -> FileFacts:
-    """The facts of files."""
+    """The facts of files; of a table they are at hand."""
+    if isinstance(files, FileTable):
+        return _facts_of_table(files)
     identities = [file.identity for file in files]
     return FileFacts(
         [os.fsencode(file.path) for file in files],
@@ -102,6 +105,22 @@ def facts_of(files: Sequence[SourceFile]) -> FileFacts:
         np.array([file.size for file in files], dtype=np.uint64),
         np.array([file.mtime_ns for file in files], dtype=np.int64),
         np.array([file.ctime_ns for file in files], dtype=np.int64),
+    )
+
+
+def _facts_of_table(files: FileTable) -> FileFacts:
+    _, first, which = np.unique(files.column("volume"), return_index=True, return_inverse=True)
+    identities = [files.identity(row) for row in first.tolist()]
+    devices = np.array([device & _LOW for device, _ in identities], dtype=np.uint64)
+    upper = np.array([inode >> 64 for _, inode in identities], dtype=np.uint64)
+    return FileFacts(
+        files.keys(),
+        devices[which],
+        files.column("inode").astype(np.uint64),
+        upper[which],
+        files.column("size").astype(np.uint64),
+        files.column("modified").astype(np.int64),
+        files.column("changed").astype(np.int64),
     )
 
 
@@ -118,7 +137,7 @@ def find(
 
     A row is to be marked when its last mark is of a day before `stale_before`, or when it is now `added` by name.
     """
-    sound = [row for row in rows if library_rows.is_sound(recipe, *row[:4])]
+    sound = library_rows.sound(recipe, rows)
     heads = np.frombuffer(b"".join([row[2][:HEAD_BYTES] for row in sound]), dtype=HEAD)
     order = np.argsort(numbers, kind="stable")
     met = np.array([row[0] for row in sound], dtype=np.int64)

@@ -24,6 +24,7 @@ LEAST = 8
 WIDEST = 2_000  # rows that share a hash; of a more common one, such as a licence's, none is looked at
 MOST_ROWS = 1 << 18  # of a segment
 MERGED = 8  # segments of a size become one
+_KINDS = ("<i8", "<i8", "<i8", "u1", "u1", "<u2", "<u4", "<u4")
 _MAGIC = b"FDSG\0\0\0\1"
 _HEADER = struct.Struct("<8sIII16s")  # magic, width, rows, postings, digest of what follows
 
@@ -32,9 +33,15 @@ Hashes = npt.NDArray[np.uint32]
 
 
 class Segment(NamedTuple):
-    """Entries of rows in any order; `posted` is how many hashes of each stand among the postings, ascending by hash."""
+    """Entries of rows in any order; `posted` is how many hashes of each stand among the postings, ascending by hash.
+
+    `raw` and `text` are what the digests begin with, 0 for none; `coded` tells which rows have a fingerprint.
+    """
 
     numbers: Ids
+    raw: Ids
+    text: Ids
+    coded: npt.NDArray[np.uint8]
     codes: npt.NDArray[np.uint8]  # one line of width / 8 bytes each, the lowest byte first
     posted: npt.NDArray[np.uint16]
     hashes: Hashes
@@ -50,16 +57,20 @@ class Sharing(NamedTuple):
 
 
 def segment_of(documents: Sequence[Document], numbers: Sequence[int], width: int) -> Segment:
-    """The entries of the documents that stand for their text, in the rows with these numbers."""
-    kept = [place for place, each in enumerate(documents) if each.status is TextStatus.OK]
-    codes = b"".join(documents[place].fingerprint.to_bytes(width // 8, "little") for place in kept)
-    samples = [documents[place].shingles for place in kept]
-    rows, hashes = _postings(samples)
+    """The entries of the documents in the rows with these numbers."""
+    coded = [each.status is TextStatus.OK for each in documents]
+    codes = b"".join([each.fingerprint.to_bytes(width // 8, "little") for each in documents])
+    rows, hashes = _postings(
+        [each.shingles if is_coded else b"" for each, is_coded in zip(documents, coded, strict=True)]
+    )
     order = np.argsort(hashes, kind="stable")
     return Segment(
-        np.array([numbers[place] for place in kept], dtype=np.int64),
+        np.array(numbers, dtype=np.int64),
+        np.array([_key(each.raw_digest) for each in documents], dtype=np.int64),
+        np.array([_key(each.text_digest) for each in documents], dtype=np.int64),
+        np.array(coded, dtype=np.uint8),
         np.frombuffer(codes, np.uint8).reshape(-1, width // 8),
-        np.bincount(rows, minlength=len(kept)).astype(np.uint16),
+        np.bincount(rows, minlength=len(documents)).astype(np.uint16),
         hashes[order],
         rows[order],
     )
@@ -77,13 +88,18 @@ def merged(segments: Sequence[Segment], alive: Ids | None = None) -> Segment:
     starts = np.cumsum([0, *(len(each.numbers) for each in segments)])[:-1]
     rows = np.concatenate([each.rows + start for each, start in zip(segments, starts, strict=True)])
     hashes = np.concatenate([each.hashes for each in segments])
-    posted = is_kept[rows]
-    hashes, rows = hashes[posted], new_place[rows[posted]].astype(np.uint32)
+    hashes, rows = hashes[is_kept[rows]], new_place[rows[is_kept[rows]]].astype(np.uint32)
     order = np.argsort(hashes, kind="stable")
+    raw, text, coded, codes, posted = (
+        np.concatenate([each[column] for each in segments])[is_kept] for column in range(1, 6)
+    )
     return Segment(
         numbers[is_kept],
-        np.concatenate([each.codes for each in segments])[is_kept],
-        np.concatenate([each.posted for each in segments])[is_kept],
+        raw,
+        text,
+        coded,
+        codes,
+        posted,
         hashes[order],
         rows[order],
     )
@@ -105,6 +121,9 @@ def packed(segment: Segment) -> bytes:
     """A segment as it is stored."""
     columns = (
         segment.numbers.astype("<i8"),
+        segment.raw.astype("<i8"),
+        segment.text.astype("<i8"),
+        segment.coded,
         segment.codes,
         segment.posted.astype("<u2"),
         segment.hashes.astype("<u4"),
@@ -116,43 +135,58 @@ def packed(segment: Segment) -> bytes:
     return _HEADER.pack(_MAGIC, width, len(segment.numbers), len(segment.hashes), digest) + body
 
 
-def unpacked(stored: object, width: int) -> Segment | None:
-    """A stored segment; None when it is damaged or of another width."""
+def unpacked(stored: object, width: int | None = None) -> Segment | None:
+    """A stored segment; None when it is damaged or not of this width."""
     if not isinstance(stored, bytes) or len(stored) < _HEADER.size:
         return None
     magic, has_width, rows, postings, digest = _HEADER.unpack_from(stored)
     body = memoryview(stored)[_HEADER.size :]
-    size = width // 8
-    if (magic, has_width) != (_MAGIC, width) or len(body) != rows * (10 + size) + postings * 8:
+    size = has_width // 8
+    if magic != _MAGIC or width not in (None, has_width) or len(body) != rows * (27 + size) + postings * 8:
         return None
     if xxhash.xxh3_128_digest(body) != digest:
         return None
-    ends = np.cumsum([0, 8 * rows, size * rows, 2 * rows, 4 * postings, 4 * postings]).tolist()
+    sizes = [0, *(each * rows for each in (8, 8, 8, 1, size, 2)), 4 * postings, 4 * postings]
+    ends = np.cumsum(sizes).tolist()
     parts = [body[start:end] for start, end in pairwise(ends)]
-    numbers, codes, posted, hashes, places = (
-        np.frombuffer(part, kind) for part, kind in zip(parts, ("<i8", "u1", "<u2", "<u4", "<u4"), strict=True)
-    )
-    if postings and int(places.max()) >= rows:
-        return None
-    return Segment(numbers, codes.reshape(rows, size), posted, hashes, places)
+    columns = [np.frombuffer(part, kind) for part, kind in zip(parts, _KINDS, strict=True)]
+    columns[4] = columns[4].reshape(rows, size)
+    return Segment(*columns)
 
 
 class SeenIndex:
     """The segments of a library, for one recipe, held in memory."""
 
-    def __init__(self, segments: Sequence[Segment], width: int) -> None:
-        """Take what `Library.segments` gave."""
+    def __init__(self, segments: Sequence[Segment], width: int, others: Sequence[Segment] = ()) -> None:
+        """Take what `Library.index` read; of the segments of `others`, recipes that is, only digests count."""
         size = width // 8
         part = min(size, 8)
         self._width = width
         self._segments = segments
         self._numbers = np.concatenate([np.zeros(0, np.int64), *(each.numbers for each in segments)])
+        self._is_coded = np.concatenate([np.zeros(0, bool), *(each.coded == 1 for each in segments)])
         codes = np.concatenate([np.zeros((0, size), np.uint8), *(each.codes for each in segments)])
+        self._digests = [*segments, *others]
         native = codes.view(f"<u{part}").astype(f"=u{part}")
         self._columns = [np.ascontiguousarray(native[:, place]) for place in range(size // part)]
 
     def __len__(self) -> int:
-        return self._numbers.size
+        return int(self._is_coded.sum())
+
+    @property
+    def size_bytes(self) -> int:
+        """How much memory it takes."""
+        held = [column for each in self._digests for column in each]
+        return sum(column.nbytes for column in [*held, self._numbers, self._is_coded, *self._columns])
+
+    def equal(self, document: Document, most: int) -> list[int]:
+        """The numbers of rows with a digest of bytes or of text that begins alike, at most so many for each."""
+        found: list[int] = []
+        for name, digest in (("raw", document.raw_digest), ("text", document.text_digest)):
+            if digest:
+                parts = [each.numbers[getattr(each, name) == _key(digest)] for each in self._digests]
+                found += np.unique(np.concatenate([np.zeros(0, np.int64), *parts]))[:most].tolist()
+        return list(dict.fromkeys(found))
 
     def nearest(self, fingerprint: int, limit: int, most: int) -> list[tuple[int, int]]:
         """Number and distance of the nearest entries within `limit` bits, nearest first, at most so many."""
@@ -163,7 +197,7 @@ class SeenIndex:
         for place, column in enumerate(self._columns):
             code = column.dtype.type(fingerprint >> (place * bits) & ((1 << bits) - 1))
             total += np.bitwise_count(column ^ code)
-        near = np.flatnonzero(total <= limit)
+        near = np.flatnonzero((total <= limit) & self._is_coded)
         order = np.lexsort((self._numbers[near], total[near]))[:most]
         return [(int(self._numbers[row]), int(total[row])) for row in near[order]]
 
@@ -181,6 +215,10 @@ class SeenIndex:
             best += map(Sharing, *(column.tolist() for column in columns))
         best.sort(key=lambda each: (-each.share, -each.hashes, each.number))
         return best[:most]
+
+
+def _key(digest: bytes) -> int:
+    return int.from_bytes(digest[:8], "big", signed=True)
 
 
 def _shared(segment: Segment, asked: Hashes) -> tuple[Ids, Ids]:

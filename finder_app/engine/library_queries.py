@@ -16,13 +16,11 @@ from finder_app.engine.library_schema import OWN_ORIGIN
 Answer = list[tuple[Any, ...]]
 
 _STORE = """
-INSERT INTO file (id, recipe, origin, used, added, path_key, raw_key, text_key, path, record, checksum)
-VALUES (?1, ?2, ?3, ?4, max(?5, coalesce((SELECT max(added) FROM file WHERE path_key = ?6), 0)),
-        ?6, ?7, ?8, ?9, ?10, ?11)
+INSERT INTO file (id, recipe, origin, used, added, path_key, path, record, checksum)
+VALUES (?1, ?2, ?3, ?4, max(?5, coalesce((SELECT max(added) FROM file WHERE path_key = ?6), 0)), ?6, ?7, ?8, ?9)
 ON CONFLICT (id) DO UPDATE SET
     recipe = excluded.recipe, origin = excluded.origin, used = excluded.used, added = max(added, excluded.added),
-    path_key = excluded.path_key, raw_key = excluded.raw_key, text_key = excluded.text_key,
-    path = excluded.path, record = excluded.record, checksum = excluded.checksum
+    path_key = excluded.path_key, path = excluded.path, record = excluded.record, checksum = excluded.checksum
 """
 _KNOWN = "SELECT file.id, recipe.digest, path, record, checksum FROM file JOIN recipe ON recipe.id = file.recipe"
 _EXPORT = """
@@ -56,17 +54,8 @@ def rows(numbers: Sequence[int]) -> Callable[[sqlite3.Connection], Answer]:
 
 def known_by_number(numbers: Sequence[int]) -> Callable[[sqlite3.Connection], Answer]:
     """Number, recipe, path, record and checksum of the rows with these numbers."""
-    return _known("WHERE file.id IN (SELECT value FROM json_each(?))", json.dumps(numbers))
-
-
-def known_by_bytes(raw_key: int, most: int) -> Callable[[sqlite3.Connection], Answer]:
-    """The same of the rows with a digest of bytes that begins alike."""
-    return _known("WHERE raw_key = ? LIMIT ?", raw_key, most)
-
-
-def known_by_text(text_key: int, most: int) -> Callable[[sqlite3.Connection], Answer]:
-    """The same of the rows with a digest of text that begins alike."""
-    return _known("WHERE text_key = ? LIMIT ?", text_key, most)
+    query = f"{_KNOWN} WHERE file.id IN (SELECT value FROM json_each(?))"
+    return lambda db: db.execute(query, (json.dumps(numbers),)).fetchall()
 
 
 def numbers(db: sqlite3.Connection) -> list[int]:
@@ -213,10 +202,6 @@ def stats(db: sqlite3.Connection) -> Stats:
         since_day=min((day for day in oldest if isinstance(day, int)), default=None),
         free_bytes=_number(db, "PRAGMA freelist_count") * _number(db, "PRAGMA page_size"),
     )
-
-
-def _known(where: str, *values: object) -> Callable[[sqlite3.Connection], Answer]:
-    return lambda db: db.execute(f"{_KNOWN} {where}", values).fetchall()
 
 
 def _number_of(db: sqlite3.Connection, table: str, digest: bytes) -> int:

@@ -7,12 +7,12 @@ another machine's library has a number of its own kind: it is known as seen, and
 
 import os
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib import metadata
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 import xxhash
@@ -59,7 +59,6 @@ HEAD = np.dtype(
 HEAD_BYTES = HEAD.itemsize
 _HEAD = struct.Struct("<BBBBHIIIIQQQQqqQQ16s16s")
 _INODE_BITS, _REST_BITS = 39, 24
-_SIGN_BIT = 1 << 63
 _LOW = (1 << 64) - 1
 # As they are numbered in a record; a new one goes to the end.
 STATUSES = (
@@ -73,6 +72,9 @@ STATUSES = (
 _STATUS_NUMBER = {status: number for number, status in enumerate(STATUSES)}
 _REASON = {reason.value.encode(): reason for reason in SkipReason}
 _SEPARATOR = b"\0"
+_digest = xxhash.xxh3_64_intdigest
+
+SomeRow = TypeVar("SomeRow", bound=tuple[Any, ...])
 
 
 class Row(NamedTuple):
@@ -80,8 +82,6 @@ class Row(NamedTuple):
 
     number: int
     path_key: int
-    raw_key: int
-    text_key: int | None
     path: bytes
     record: bytes
     checksum: int
@@ -113,7 +113,7 @@ def numbers_of(recipe: bytes, devices: NDArray[np.uint64], inodes: NDArray[np.ui
     """The numbers of the rows of files, given the lower 64 bits of their inodes."""
     rests = np.empty(len(devices), dtype=np.uint64)
     for device in np.unique(devices).tolist():
-        rests[devices == device] = xxhash.xxh3_64_intdigest(b"%d %b" % (device, recipe)) >> (64 - _REST_BITS)
+        rests[devices == device] = _digest(b"%d %b" % (device, recipe)) >> (64 - _REST_BITS)
     low = inodes & np.uint64((1 << _INODE_BITS) - 1)
     return (low << np.uint64(_REST_BITS) | rests).astype(np.int64)
 
@@ -126,17 +126,12 @@ def number_of(recipe: bytes, file: SourceFile) -> int:
 
 def number_elsewhere(origin: bytes, recipe: bytes, path: bytes) -> int:
     """The number of a row that came from the library with this origin."""
-    return xxhash.xxh3_64_intdigest(b"%b%b%b" % (origin, recipe, path)) >> 1
+    return _digest(b"%b%b%b" % (origin, recipe, path)) >> 1
 
 
-def path_key(recipe: bytes, path: bytes) -> int:
-    """The number by which the rows of a path are found."""
-    return _signed(xxhash.xxh3_64_intdigest(recipe + path))
-
-
-def digest_key(digest: bytes) -> int:
-    """The number by which the rows of a digest are found."""
-    return int.from_bytes(digest[:8], "big", signed=True)
+def path_key(place: bytes, path: bytes) -> int:
+    """The number by which the rows of a path are found, among those of one recipe and library."""
+    return _digest(path, _seed(place)) >> 1
 
 
 def rows_of(recipe: bytes, documents: Sequence[Document], settled: Sequence[bool]) -> list[Row | None]:
@@ -153,23 +148,19 @@ def rows_of(recipe: bytes, documents: Sequence[Document], settled: Sequence[bool
 
 def row_elsewhere(origin: bytes, recipe: bytes, path: bytes, record: bytes) -> Row:
     """The row of a record of another library: known as seen, never to be recalled."""
-    head = _HEAD.unpack_from(record)
-    record = b"\0" + record[1:]
-    return _finished(recipe, number_elsewhere(origin, recipe, path), origin + recipe, path, record, head)
+    return _finished(recipe, number_elsewhere(origin, recipe, path), origin + recipe, path, b"\0" + record[1:])
 
 
 def row_of_record(recipe: bytes, path: bytes, record: bytes) -> Row:
     """The row of a record that this library wrote once."""
     head = _HEAD.unpack_from(record)
     devices, inodes = (np.array([head[place]], dtype=np.uint64) for place in (9, 10))
-    return _finished(recipe, int(numbers_of(recipe, devices, inodes)[0]), recipe, path, record, head)
+    return _finished(recipe, int(numbers_of(recipe, devices, inodes)[0]), recipe, path, record)
 
 
 def checksum(recipe: bytes, number: int, path: bytes, record: bytes) -> int:
-    """What vouches for a row against damage: XXH3 (Collet 2019), one digest the seed of the next."""
-    seed = xxhash.xxh3_64_intdigest(recipe, number)
-    seed = xxhash.xxh3_64_intdigest(path, seed)
-    return _signed(xxhash.xxh3_64_intdigest(record, seed))
+    """What vouches for a row against damage: XXH3 (Collet 2019), one digest the seed of the next; 63 bits."""
+    return _digest(record, _digest(path, (number & _LOW) ^ _seed(recipe))) >> 1
 
 
 def is_sound(recipe: bytes, number: int, path: object, record: object, written: object) -> bool:
@@ -177,6 +168,17 @@ def is_sound(recipe: bytes, number: int, path: object, record: object, written: 
     if not isinstance(path, bytes) or not isinstance(record, bytes):
         return False
     return checksum(recipe, number, path, record) == written
+
+
+def sound(recipe: bytes, rows: Iterable[SomeRow]) -> list[SomeRow]:
+    """The sound ones of some rows, which begin with number, path, record and checksum."""
+    seed, digest = _seed(recipe), _digest
+    return [
+        row
+        for row in rows
+        if type(row[1]) is type(row[2]) is bytes
+        and digest(row[2], digest(row[1], (row[0] & _LOW) ^ seed)) >> 1 == row[3]
+    ]
 
 
 def known(path: bytes, record: bytes) -> Known:
@@ -223,16 +225,15 @@ def remark_of(tail: bytes) -> Remark:
 def _row(recipe: bytes, number: int, document: Document, settled: bool) -> Row | None:
     path = os.fsencode(document.file.path)
     try:
-        head = _head(document, settled)
-        packed = _HEAD.pack(*head)
+        head = _HEAD.pack(*_head(document, settled))
     except struct.error:
         return None
     words = [document.encoding, "", ""]
     if document.problem is not None:
         words[1:] = [document.problem.reason.value, document.problem.detail]
     tail = _SEPARATOR.join(word.encode("utf-8", "surrogatepass") for word in words)
-    record = b"".join((packed, document.sketch, document.shingles, document.lines, tail))
-    return _finished(recipe, number, recipe, path, record, head)
+    record = b"".join((head, document.sketch, document.shingles, document.lines, tail))
+    return _finished(recipe, number, recipe, path, record)
 
 
 def _head(document: Document, settled: bool) -> tuple[object, ...]:
@@ -261,23 +262,13 @@ def _head(document: Document, settled: bool) -> tuple[object, ...]:
     )
 
 
-def _finished(recipe: bytes, number: int, place: bytes, path: bytes, record: bytes, head: Sequence[object]) -> Row:
-    raw, text = head[17], head[18]
-    assert isinstance(raw, bytes)
-    assert isinstance(text, bytes)
-    return Row(
-        number,
-        path_key(place, path),
-        digest_key(raw),
-        digest_key(text) if head[3] else None,
-        path,
-        record,
-        checksum(recipe, number, path, record),
-    )
+def _finished(recipe: bytes, number: int, place: bytes, path: bytes, record: bytes) -> Row:
+    return Row(number, path_key(place, path), path, record, checksum(recipe, number, path, record))
 
 
-def _signed(value: int) -> int:
-    return value - 2 * _SIGN_BIT if value & _SIGN_BIT else value
+@cache
+def _seed(name: bytes) -> int:
+    return _digest(name)
 
 
 @cache

@@ -16,17 +16,14 @@ CREATE TABLE origin (id INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE);
 CREATE TABLE file (
     id INTEGER PRIMARY KEY, recipe INTEGER NOT NULL, origin INTEGER NOT NULL,
     used INTEGER NOT NULL, added INTEGER NOT NULL,
-    path_key INTEGER NOT NULL, raw_key INTEGER NOT NULL, text_key INTEGER,
-    path BLOB NOT NULL, record BLOB NOT NULL, checksum INTEGER NOT NULL
+    path_key INTEGER NOT NULL, path BLOB NOT NULL, record BLOB NOT NULL, checksum INTEGER NOT NULL
 );
 CREATE TABLE segment (id INTEGER PRIMARY KEY, recipe INTEGER NOT NULL, rows INTEGER NOT NULL, body BLOB NOT NULL);
 CREATE INDEX file_by_path ON file (path_key, added);
-CREATE INDEX file_by_raw ON file (raw_key);
-CREATE INDEX file_by_text ON file (text_key) WHERE text_key IS NOT NULL;
 CREATE INDEX file_by_use ON file (added, used);
 INSERT INTO origin VALUES (1, randomblob(16));
 """
-_OBJECTS = 8
+_OBJECTS = 6
 _REMOTE = re.compile(r"nfs\d?|cifs|smb\w*|afs|9p|ceph|lustre|glusterfs|fuse\.(sshfs|glusterfs|smbnetfs|davfs2?)|davfs")
 _ESCAPED = re.compile(rb"\\([0-7]{3})")
 

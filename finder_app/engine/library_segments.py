@@ -38,6 +38,17 @@ def load(recipe: bytes, width: int) -> Callable[[sqlite3.Connection], list[Segme
     return read
 
 
+def load_others(recipe: bytes) -> Callable[[sqlite3.Connection], list[Segment]]:
+    """The sound segments of all other recipes."""
+    query = "SELECT body FROM segment JOIN recipe ON recipe.id = recipe WHERE digest <> ? ORDER BY segment.id"
+
+    def read(db: sqlite3.Connection) -> list[Segment]:
+        found = (library_index.unpacked(body, None) for (body,) in db.execute(query, (recipe,)))
+        return [each for each in found if each is not None]
+
+    return read
+
+
 def clean(db: sqlite3.Connection) -> None:
     """Drop the entries of rows that are gone, where those are many."""
     for kind, entries in db.execute("SELECT recipe, sum(rows) FROM segment GROUP BY recipe").fetchall():
@@ -59,7 +70,7 @@ def rebuild(recipe: bytes, width: int) -> Callable[[sqlite3.Connection], None]:
         query = "SELECT id, path, record, checksum FROM file WHERE recipe = ? ORDER BY id"
         cursor = db.execute(query, (kind,))
         while rows := cursor.fetchmany(_SLICE):
-            sound = [row for row in rows if library_rows.is_sound(recipe, *row)]
+            sound = library_rows.sound(recipe, rows)
             documents = [library_rows.known(row[1], row[2]).document for row in sound]
             made.append(library_index.segment_of(documents, [row[0] for row in sound], width))
         _replace(db, kind, made)

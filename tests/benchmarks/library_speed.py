@@ -14,9 +14,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from finder_app.engine import reading, walk
-from finder_app.engine.content_seen import LIMIT_SHARE, MOST_CANDIDATES, SeenIndex
+import numpy as np
+
+from finder_app.engine import library_columns, reading, walk
+from finder_app.engine.content_seen import LIMIT_SHARE, MOST_CANDIDATES
 from finder_app.engine.library import RESTLESS_NS, Library
+from finder_app.engine.library_index import SeenIndex
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import WorkerPool
 from finder_app.engine.progress import Progress
@@ -41,8 +44,8 @@ def million(place: Path, count: int) -> None:
     """Time the library with so many rows."""
     print(f"{count:,} rows")
     with Library(place) as library, timed("written"):
-        for start in range(0, count, 5_000):
-            batch = [document(number) for number in range(start, min(count, start + 5_000))]
+        for start in range(0, count, 1_000):
+            batch = [document(number) for number in range(start, min(count, start + 1_000))]
             library.remember(batch, OPTIONS, read_after_ns=2 * RESTLESS_NS)
     size = sum(path.stat().st_size for path in place.iterdir())
     print(f"  {'size':<34} {size / 1e6:9.1f} MB, {size / count:.0f} bytes a row")
@@ -50,21 +53,36 @@ def million(place: Path, count: int) -> None:
         library = Library(place)
     with timed("its numbers"):
         library.stats()
-    with timed("fingerprints loaded"):
-        index = SeenIndex(library.fingerprints(OPTIONS), OPTIONS.recipe.width)
+    with timed("index loaded"):
+        index = library.index(OPTIONS)
+    print(f"  {'index in memory':<34} {index.size_bytes / 1e6:9.1f} MB")
+    look_up(library, index, count)
+    few = library_columns.facts_of([document(number).file for number in range(0, count, max(1, count // 10_000))])
+    many = library_columns.facts_of([document(number).file for number in range(min(count, 100_000))])
+    for name, facts in (("scattered files recalled", few), ("neighbouring files recalled", many)):
+        begin = time.process_time()
+        assert len(library.recall_columns(facts, OPTIONS)) == len(facts.paths)
+        seconds = time.process_time() - begin
+        print(f"  {f'{len(facts.paths):,} {name}':<34} {seconds / len(facts.paths) * 1e6:9.2f} µs a file")
+    with timed("half of it pruned"):
+        library.prune(most_files=count // 2)
+    size = sum(path.stat().st_size for path in place.iterdir())
+    print(f"  {'size':<34} {size / 1e6:9.1f} MB")
+    library.close()
+
+
+def look_up(library: Library, index: SeenIndex, count: int) -> None:
+    """Time what is asked of the library about one file, before texts are compared."""
     seconds = []
     for number in range(LOOK_UPS):
         begin = time.perf_counter()
         each = document(number * 17 % count)
-        found = index.nearest(each.fingerprint, int(64 * LIMIT_SHARE), MOST_CANDIDATES)
-        library.known([row for row, _ in found])
-        assert library.equal_to(each, 5)
+        found = [row for row, _ in index.nearest(each.fingerprint, int(64 * LIMIT_SHARE), MOST_CANDIDATES)]
+        found += [sharing.number for sharing in index.sharing(each.shingles, MOST_CANDIDATES)]
+        equal = index.equal(each, MOST_CANDIDATES)
+        assert library.known([*found, *equal])
         seconds.append(time.perf_counter() - begin)
     print(f"  {'one file looked up, median, worst':<34} {median_ms(seconds):9.2f} ms, {max(seconds) * 1e3:.2f} ms")
-    few = [document(number).file for number in range(0, count, max(1, count // 10_000))]
-    with timed("10,000 files recalled"):
-        assert len(library.recall(few, OPTIONS)) == len(few)
-    library.close()
 
 
 def rescan(place: Path, folder: Path) -> None:
@@ -114,7 +132,7 @@ def document(number: int) -> Document:
         chosen.getrandbits(64),
         chosen.randbytes(256),
         300,
-        shingles=chosen.randbytes(160),
+        shingles=np.sort(np.frombuffer(chosen.randbytes(160), "<u4") >> 3).tobytes(),
     )
 
 

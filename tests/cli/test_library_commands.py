@@ -208,7 +208,7 @@ def test_a_library_that_is_not_ours_is_told_and_fails_its_own_commands(folder: P
 
 def test_scans_and_commands_share_one_way_of_reading(folder: Path) -> None:
     with Library(library_command.folder()) as library:
-        assert sum(len(each.numbers) for each in library.segments(ScanOptions())) == 2
+        assert len(library.index(ScanOptions())) == 2
 
 
 @pytest.mark.parametrize("trouble", list(Trouble))

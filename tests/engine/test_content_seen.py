@@ -172,11 +172,12 @@ def test_an_excerpt_of_a_known_text_is_seen(library: Library, root: Path, long_o
 
 
 def test_a_text_that_has_a_known_one_for_a_part_is_seen(library: Library, root: Path) -> None:
-    (root / "merged.txt").write_text(f"{words(5_000, 1_500)}\n{TEXT}\n{words(8_000, 1_500)}")
+    known = root / "known/brief.txt"
+    known.write_text(words(20_000, 150))
+    reading.read(OPTIONS, files(known), SerialPool(), Progress(), library)
+    (root / "merged.txt").write_text(f"{words(5_000, 1_500)}\n{words(20_000, 150)}\n{words(8_000, 1_500)}")
     [answer] = check(library, root / "merged.txt")
-    assert [(each.known.path, each.relation) for each in answer.sightings] == [
-        (root / "known/a.txt", Relation.CONTAINED)
-    ]
+    assert [(each.known.path, each.relation) for each in answer.sightings] == [(known, Relation.CONTAINED)]
 
 
 def test_an_excerpt_of_a_text_that_is_gone_is_estimated(library: Library, root: Path, long_one: Path) -> None:

@@ -16,7 +16,6 @@ import pytest
 from finder_app.engine import library_rows
 from finder_app.engine.library import MOST_DAYS, RESTLESS_NS, Library, Notes
 from finder_app.engine.library_file import Trouble
-from finder_app.engine.library_index import SeenIndex
 from finder_app.engine.library_schema import NAME
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.records import Document, TextStatus
@@ -165,21 +164,23 @@ def test_clearing_leaves_no_trace(folder: Path) -> None:
 def test_equal_files_are_found_by_bytes_and_by_text(folder: Path) -> None:
     new = dataclasses.replace(DOCUMENTS[1], text_digest=DOCUMENTS[2].text_digest)
     with Library(folder) as library:
-        found = [known.document for known in library.equal_to(new, 5)]
-        assert found == [DOCUMENTS[1], DOCUMENTS[2]]
-        assert library.equal_to(library_documents.document(99), 5) == []
+        for options in (OPTIONS, ScanOptions(min_words=1)):  # digests do not depend on the options
+            index = library.index(options)
+            found = [known.document for known in library.known(index.equal(new, 5)).values()]
+            assert found == [DOCUMENTS[1], DOCUMENTS[2]]
+            assert index.equal(library_documents.document(99), 5) == []
 
 
 def test_the_index_knows_each_file_with_a_text(folder: Path) -> None:
     short = library_documents.document(50, status=TextStatus.TOO_SHORT)
     with Library(folder) as library:
         library.remember([short], OPTIONS, read_after_ns=2 * RESTLESS_NS)
-        index = SeenIndex(library.segments(OPTIONS), 64)
+        index = library.index(OPTIONS)
         assert len(index) == 40
         for each in DOCUMENTS:
             [(number, distance)] = index.nearest(each.fingerprint, 0, 5)
             assert (library.known([number])[number].document, distance) == (each, 0)
-        assert library.segments(ScanOptions(min_words=1)) == []
+        assert len(library.index(ScanOptions(min_words=1))) == 0
 
 
 def test_notes_are_written_in_batches_and_at_the_end(tmp_path: Path) -> None:

@@ -86,11 +86,30 @@ def test_a_hash_that_everybody_has_says_nothing() -> None:
     assert [each.number for each in index.sharing(documents[7].shingles, 5)] == [107]
 
 
-def test_files_without_a_text_are_not_in_it() -> None:
+def test_files_without_a_text_are_found_by_their_digests_alone() -> None:
     statuses = list(TextStatus)
     documents = [library_documents.document(number, status=status) for number, status in enumerate(statuses)]
-    assert len(segment_of(documents).numbers) == 1
-    assert len(segment_of([]).numbers) == 0
+    index = SeenIndex([segment_of(documents)], 64)
+    assert len(index) == 1
+    assert [number for number, _ in index.nearest(0, 64, 99)] == [100 + statuses.index(TextStatus.OK)]
+    assert {row.number for each in documents for row in index.sharing(each.shingles, 99)} <= {100}
+    assert [index.equal(each, 5) for each in documents] == [[each.file.size] for each in documents]
+    assert len(SeenIndex([], 64)) == 0
+
+
+@given(st.lists(st.tuples(st.sampled_from([b"", b"a" * 16, b"b" * 16]), st.sampled_from([b"", b"c" * 16])), max_size=9))
+def test_equal_digests_are_those_that_a_plain_look_finds(digests: list[tuple[bytes, bytes]]) -> None:
+    plain = library_documents.document
+    documents = [
+        dataclasses.replace(plain(number), raw_digest=raw, text_digest=text)
+        for number, (raw, text) in enumerate(digests)
+    ]
+    index = SeenIndex([segment_of(documents[:4])], 64, [segment_of(documents[4:], 128)])
+    for each in documents:
+        raw = [other.file.size for other in documents if other.raw_digest == each.raw_digest != b""]
+        text = [other.file.size for other in documents if other.text_digest == each.text_digest != b""]
+        assert index.equal(each, 99) == list(dict.fromkeys(raw + text))
+        assert index.equal(each, 1) == list(dict.fromkeys(raw[:1] + text[:1]))
 
 
 @pytest.mark.parametrize("width", [32, 64, 128])

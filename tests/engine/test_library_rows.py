@@ -48,7 +48,6 @@ def test_a_row_from_elsewhere_is_seen_only(each: Document) -> None:
     assert library_rows.is_sound(RECIPE, other.number, other.path, other.record, other.checksum)
     assert library_rows.known(other.path, other.record) == library_rows.Known(each, False)
     assert (other.number != row.number, other.path_key != row.path_key) == (True, True)
-    assert (other.raw_key, other.text_key) == (row.raw_key, row.text_key)
 
 
 def test_where_a_file_lies_does_not_change_its_number() -> None:
@@ -70,6 +69,8 @@ def test_every_flipped_bit_is_noticed(each: Document, data: st.DataObject) -> No
     fields[name] = bytes(flipped)
     assert not library_rows.is_sound(RECIPE, row.number, fields["path"], fields["record"], row.checksum)
     assert not library_rows.is_sound(RECIPE, row.number, row.path, row.record, row.checksum ^ 1 << place % 63)
+    both = [(row.number, row.path, row.record, row.checksum), (row.number, *fields.values(), row.checksum)]
+    assert library_rows.sound(RECIPE, both) == both[:1]
     assert not library_rows.is_sound(RECIPE, row.number ^ 1, row.path, row.record, row.checksum)
     assert not library_rows.is_sound(b"another recipe..", row.number, row.path, row.record, row.checksum)
 

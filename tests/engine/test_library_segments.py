@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from finder_app.engine.library import RESTLESS_NS, Library
-from finder_app.engine.library_index import MERGED, SeenIndex
+from finder_app.engine.library_index import MERGED
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import Document
 from tests.engine import library_documents
@@ -24,7 +24,7 @@ def segments(library: Library) -> int:
 
 
 def found(library: Library) -> set[Path]:
-    index = SeenIndex(library.segments(OPTIONS), 64)
+    index = library.index(OPTIONS)
     numbers = [number for each in DOCUMENTS for number, _ in index.nearest(each.fingerprint, 0, 9)]
     return {known.document.file.path for known in library.known(numbers).values()}
 
@@ -71,7 +71,7 @@ def test_entries_of_rows_that_are_gone_go_when_they_are_many(tmp_path: Path) -> 
         for start in range(0, 6_000, 1_000):
             remember(library, documents[start : start + 1_000])
         assert library.forget([each.file.path for each in documents[60:]]) == 5_940
-        assert len(SeenIndex(library.segments(OPTIONS), 64)) == 60
+        assert len(library.index(OPTIONS)) == 60
         assert found(library) == {each.file.path for each in documents[:60]}
 
 
@@ -80,7 +80,7 @@ def test_a_file_that_has_changed_is_found_by_what_it_is_now(library: Library) ->
     file = DOCUMENTS[0].file
     now = library_documents.document(50)
     remember(library, [dataclasses.replace(now, file=file)])
-    index = SeenIndex(library.segments(OPTIONS), 64)
+    index = library.index(OPTIONS)
     [(number, _)] = index.nearest(now.fingerprint, 0, 5)
     assert library.known([number])[number].document.fingerprint == now.fingerprint
     library.close()
