@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,7 @@ from finder_app.engine.progress import Progress
 
 Words = NDArray[np.uint64]
 Ids = NDArray[np.int64]
+Numbers = TypeVar("Numbers", Words, Ids)
 
 WORD_BITS = 64
 SLICE = 50_000  # fingerprints turned into an array at a time: a few milliseconds
@@ -48,7 +49,7 @@ def distinct(fingerprints: Sequence[int] | Words, width: int, progress: Progress
     if not len(again):
         return Nodes(ordered, again, codes, entropy)
     repeated = again - np.arange(1, len(again) + 1)  # the node that each repetition belongs to
-    repeated = repeated[np.append(True, repeated[1:] != repeated[:-1])]
+    repeated = without_repeats(repeated)
     for column in ordered:
         _close_gaps(column, is_new)
     return Nodes(tuple(column[: len(is_new) - len(again)] for column in ordered), repeated, codes, entropy)
@@ -77,6 +78,13 @@ def members(nodes: Nodes, wanted: Ids) -> Members:
 def find(nodes: Nodes, codes: Words) -> Ids:
     """The nodes of some codes of one word each, all of which exist."""
     return np.searchsorted(nodes.columns[0], codes)
+
+
+def without_repeats(ordered: Numbers) -> Numbers:
+    """Ascending numbers, each once."""
+    differs = np.ones(len(ordered), dtype=bool)
+    np.not_equal(ordered[1:], ordered[:-1], out=differs[1:])
+    return ordered[differs]
 
 
 def distances(columns: Sequence[Words], first: Ids, second: Ids) -> NDArray[np.uint8]:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from finder_app.engine.candidates import bit_moves
-from finder_app.engine.candidates.codes import WORD_BITS, Ids, Words
+from finder_app.engine.candidates.codes import WORD_BITS, Ids, Words, without_repeats
 from finder_app.engine.candidates.index import Matches, Near
 from finder_app.engine.candidates.wide_join import NUMBER_BITS, NUMBERS, leading_bits
 
@@ -72,7 +72,7 @@ class Segment:
         if not self._tables:
             rows = np.flatnonzero(self._distances(asked, slice(None)) <= limit)
         else:
-            rows = np.unique(np.concatenate([table.look_up(asked, limit) for table in self._tables]))
+            rows = without_repeats(np.sort(np.concatenate([table.look_up(asked, limit) for table in self._tables])))
         distances = self._distances(asked, rows)
         kept = (distances <= limit) & self._is_alive[rows]
         return Near(self._rows.ids[rows[kept]], distances[kept])
@@ -89,8 +89,7 @@ class Segment:
     def _near_by_tables(self, asked: tuple[Words, ...], limit: int) -> Iterator[tuple[Ids, Ids]]:
         met = [pairs for table in self._tables for pairs in table.look_up_many(asked, limit)]
         if met:
-            packed = np.sort(np.concatenate(met))
-            packed = packed[np.append(True, packed[1:] != packed[:-1])]
+            packed = without_repeats(np.sort(np.concatenate(met)))
             yield (packed >> HALF).astype(np.int64), (packed & NUMBERS).astype(np.int64)
 
     def _near_by_tiles(self, asked: tuple[Words, ...], limit: int) -> Iterator[tuple[Ids, Ids]]:

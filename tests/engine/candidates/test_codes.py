@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from finder_app.engine.candidates.codes import distances, distinct, members
+from finder_app.engine.candidates.codes import distances, distinct, members, without_repeats
 
 
 @given(codes=st.lists(st.integers(0, 30), min_size=1, max_size=60), width=st.sampled_from([32, 64, 128]))
@@ -21,6 +21,11 @@ def test_members_of_all_nodes_are_all_fingerprints(codes: list[int], width: int)
     assert sorted(map(tuple, groups)) == sorted(
         tuple(i for i, other in enumerate(codes) if other == code) for code in set(codes)
     )
+
+
+@given(numbers=st.lists(st.integers(0, 9)))
+def test_ascending_numbers_come_once(numbers: list[int]) -> None:
+    assert without_repeats(np.array(sorted(numbers), dtype=np.int64)).tolist() == sorted(set(numbers))
 
 
 @pytest.mark.parametrize("width", [32, 64, 128])
