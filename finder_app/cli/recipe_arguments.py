@@ -18,17 +18,19 @@ _LONGEST_QUOTE = 40  # characters
 
 RECIPE_HELP = """\
 recipes:
-  A recipe says how a text becomes a fingerprint. Fingerprints only propose which
-  pairs are compared: the percentages are always those of the texts, and a recipe
-  can only make the scan find more or less, sooner or later. Name a preset, parts,
-  or both: --recipe plain   --recipe tokens=ngrams,size=4,weights=tf,hash=md5
-  --recipe wide,keywords=100
+  A recipe says how a text becomes a fingerprint. Fingerprints only propose
+  which pairs are compared: the percentages are always those of the texts, and
+  a recipe can only make a scan find more or less, sooner or later. Name a
+  preset, parts, or a preset and the parts that are to differ:
+    --recipe plain
+    --recipe tokens=ngrams,size=4,weights=tf,hash=md5,width=64
+    --recipe wide,keywords=100
 
   default         words, damped frequency times IDF, xxh3, 64 bits: all figures
                   of the README were measured with it
   plain           words by frequency, MD5: SimHash as it is usually built
   ngrams          overlapping runs of 4 characters by frequency: needs no words
-  chunks          pieces of 5 characters by frequency: one character more or less
+  chunks          pieces of 5 characters by frequency: a character more or less
                   moves all the pieces behind it, so edited texts are lost
   shingles        runs of 3 words by frequency: minds the order, finds fewer
                   edited texts

@@ -11,7 +11,7 @@ SCAN_EXAMPLES = """\
 examples:
   finder-app scan Documents > result.json
   finder-app scan old new --across-only --format csv --output twins.csv
-  finder-app scan Downloads --reference Archive   what of the archive is here again?
+  finder-app scan Downloads --reference Archive   # what is in the archive?
   finder-app scan site --html main --relation near-duplicate --pairs
   finder-app scan 文章 --recipe ngrams,width=128 --user-dict words.txt
 """
