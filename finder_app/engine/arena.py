@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 Rows = NDArray[np.int64]
 
-_LOT = 100_000
+_LOT = 20_000
 
 
 class Arena(Sequence[bytes]):
@@ -30,7 +30,7 @@ class Arena(Sequence[bytes]):
         self._joined += piece
         self._bounds.append(len(self._joined))
 
-    def extend(self, pieces: Sequence[bytes]) -> None:
+    def extend(self, pieces: Sequence[bytes | memoryview]) -> None:
         """Take some more."""
         ends = np.fromiter(map(len, pieces), dtype=np.int64, count=len(pieces)).cumsum() + len(self._joined)
         self._joined += b"".join(pieces)
@@ -50,8 +50,8 @@ class Arena(Sequence[bytes]):
         return bytes(self._joined[self._bounds[row] : self._bounds[row + 1]])
 
     def __iter__(self) -> Iterator[bytes]:
-        joined = memoryview(self._joined)
-        return (bytes(joined[start:end]) for start, end in pairwise(self._bounds))
+        joined = bytes(self._joined)
+        return (joined[start:end] for start, end in pairwise(self._bounds))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Arena):
@@ -60,7 +60,9 @@ class Arena(Sequence[bytes]):
 
     def take(self, rows: Rows) -> "Arena":
         """The strings of these numbers, in this order."""
-        taken = Arena()
+        taken, joined, bounds = Arena(), memoryview(self._joined), np.asarray(self._bounds)
         for start in range(0, len(rows), _LOT):
-            taken.extend([self[row] for row in rows[start : start + _LOT].tolist()])
+            lot = rows[start : start + _LOT]
+            ranges = zip(bounds[lot].tolist(), bounds[lot + 1].tolist(), strict=True)
+            taken.extend([joined[first:end] for first, end in ranges])
         return taken

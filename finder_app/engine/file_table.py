@@ -92,7 +92,9 @@ class FileTable(Sequence[SourceFile]):
             return
         count = len(names)
         number = self._folder(folder)
-        volumes = array("I", [self._volume(device, 0) for device in map(attrgetter("st_dev"), found)])
+        devices = list(map(attrgetter("st_dev"), found))
+        of_device = {device: self._volume(device, 0) for device in sorted(set(devices))}
+        volumes = array("I", map(of_device.__getitem__, devices))
         filled = array("I", (number,)) * count, *columns[:3], volumes, columns[3], array("B", (protected,)) * count
         for column, numbers in zip(self._columns, filled, strict=True):
             column.extend(numbers)
@@ -165,7 +167,7 @@ class FileTable(Sequence[SourceFile]):
     def take(self, rows: Rows) -> "FileTable":
         """The files of these numbers, in this order."""
         taken = FileTable()
-        columns = (array(column.typecode, np.array(column)[rows].tobytes()) for column in self._columns)
+        columns = (array(column.typecode, np.asarray(column)[rows].tobytes()) for column in self._columns)
         taken._columns = _Columns(*columns)
         taken._folders, taken._volumes, taken._numbers = self._folders, self._volumes, self._numbers
         taken._names = self._names.take(rows)

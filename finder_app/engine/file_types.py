@@ -2,7 +2,6 @@
 
 import re
 from enum import Enum
-from pathlib import PurePath
 
 
 class FileType(Enum):
@@ -34,7 +33,8 @@ _PROSE_STEMS = frozenset(
 
 def file_type(name: str) -> FileType:
     """The type that a file's name promises; a name without an ending (README, copyright) counts as text."""
-    endings = [ending.lower().lstrip(".") for ending in PurePath(name.lstrip(".")).suffixes]
+    plain = name.lstrip(".").lower()
+    endings = [] if plain.endswith(".") else plain.split(".")[1:]
     if not endings:
         return FileType.TEXT
     known = _TYPE_OF_ENDING.get(endings[-1])

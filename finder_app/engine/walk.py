@@ -1,74 +1,83 @@
 """Folders in, the files to read out; what could not be looked at comes out beside them.
 
 Symbolic links are never followed. A file met under several names (hard links, overlapping folders, bind mounts) is one
-SourceFile. An explicit stack of os.scandir calls: os.walk loses deep trees and unreadable folders without a word.
+file of the table. An explicit stack of os.scandir calls: os.walk loses deep trees and unreadable folders without a
+word.
 """
 
+import contextlib
 import os
 import re
 import stat
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from fnmatch import translate
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
-from finder_app.engine.file_types import FileType, file_type
+from finder_app.engine.file_table import FileTable, source_file
+from finder_app.engine.file_types import FileType, endings, file_type
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import SkippedFile, SkipReason, SourceFile
+from finder_app.engine.records import SkippedFile, SkipReason
 
 _TRASH = re.compile(r"\.Trash(-\d+)?|\$RECYCLE\.BIN|\.Trashes", re.ASCII)
 _PSEUDO = ("/proc", "/sys", "/dev") if sys.platform == "linux" else ()
+_SLICE = 1_000  # entries of a folder between two looks at whether the user has cancelled
+
+_Identity = tuple[int, int]  # device and inode
 
 
 class _Folder(NamedTuple):
     path: str
     relative: str  # to its root, "" for the root itself
+    protected: bool
 
 
 class _Wanted(NamedTuple):
     """What the options ask of a name; compiled once."""
 
     types: frozenset[FileType]
+    by_ending: dict[str, bool]  # what is known of a name without a closer look
     include: Callable[[str], object] | None
     exclude: Callable[[str], object] | None
     hidden: bool
 
+    @classmethod
+    def by(cls, options: ScanOptions) -> "_Wanted":
+        by_ending = {f".{ending}": kind in options.types for kind in FileType for ending in endings(kind)}
+        return cls(options.types, by_ending, _any_of(options.include), _any_of(options.exclude), options.hidden)
+
     def folder(self, name: str, relative: str, path: str) -> bool:
         return not (self._is_hidden(name) or self._is_excluded(name, relative) or _is_trash(name, path))
 
-    def file(self, name: str, relative: str) -> bool:
-        if self._is_hidden(name) or self._is_excluded(name, relative):
+    def file(self, name: str, inside: str) -> bool:
+        """Whether a file is wanted that lies `inside` a folder: "" or the folder's path below its root and a slash."""
+        if self._is_hidden(name) or (self.exclude is not None and self._is_excluded(name, inside + name)):
             return False
         if self.include is not None:
-            return bool(self.include(name) or self.include(relative))
-        return file_type(name) in self.types
+            return bool(self.include(name) or self.include(inside + name))
+        known = self.by_ending.get(name[name.rfind(".") :])
+        return known if known is not None and name[0] != "." else file_type(name) in self.types
 
     def _is_hidden(self, name: str) -> bool:
-        return not self.hidden and name.startswith(".")
+        return name[0] == "." and not self.hidden
 
     def _is_excluded(self, name: str, relative: str) -> bool:
         return self.exclude is not None and bool(self.exclude(name) or self.exclude(relative))
 
 
-def find_files(options: ScanOptions, progress: Progress) -> tuple[list[SourceFile], list[SkippedFile]]:
-    """The regular files below the roots that the options select, sorted by path, and what could not be looked at.
+def find_files(options: ScanOptions, progress: Progress) -> tuple[FileTable, list[SkippedFile]]:
+    """The regular files below the roots and references that the options select, and what could not be looked at.
 
-    A root that is a file is taken whatever its type. Raises Cancelled.
+    Both are sorted by path; what lies below a reference is protected. A root that is a file is taken whatever its type.
+    Raises Cancelled.
     """
-    wanted = _Wanted(options.types, _any_of(options.include), _any_of(options.exclude), options.hidden)
-    found: dict[tuple[int, int], list[SourceFile]] = {}
-    skipped: dict[Path, SkippedFile] = {}
-    seen_folders: set[tuple[int, int]] = set()
-    for root in options.roots:
-        for item in _walk_root(Path(os.path.abspath(root)), wanted, seen_folders, progress):  # noqa: PTH100 - keeps links
-            if isinstance(item, SourceFile):
-                found.setdefault(item.identity, []).append(item)
-            else:
-                skipped[item.path] = item
-    files = sorted((_merge(names) for names in found.values()), key=lambda file: os.fsencode(file.path))
-    return files, sorted(skipped.values(), key=lambda skip: os.fsencode(skip.path))
+    walk = _Walk(options, progress)
+    for root in (*options.roots, *options.references):
+        walk.take(Path(os.path.abspath(root)))  # noqa: PTH100 - keeps links
+    return walk.files.one_of_each(), sorted(walk.skipped.values(), key=lambda skip: os.fsencode(skip.path))
 
 
 def _any_of(globs: Iterable[str]) -> Callable[[str], object] | None:
@@ -84,93 +93,114 @@ def _is_trash(name: str, path: str) -> bool:
     return _TRASH.fullmatch(name) is not None
 
 
-def _merge(names: list[SourceFile]) -> SourceFile:
-    """One file from all the names under which it was met; the shortest path stands for it."""
-    paths = sorted({name.path for name in names}, key=lambda path: (len(path.parts), os.fsencode(path)))
-    first = next(name for name in names if name.path == paths[0])
-    if len(paths) == 1:
-        return first
-    return SourceFile(
-        first.path,
-        first.size,
-        first.mtime_ns,
-        first.ctime_ns,
-        first.identity,
-        any(name.protected for name in names),
-        tuple(paths[1:]),
-    )
+class _Walk:
+    """What was met so far."""
 
+    def __init__(self, options: ScanOptions, progress: Progress) -> None:
+        self.files = FileTable()
+        self.skipped: dict[Path, SkippedFile] = {}
+        self._wanted = _Wanted.by(options)
+        self._references = _identities(options.references)
+        self._seen: set[_Identity] = set()
+        self._progress = progress
 
-def _walk_root(
-    root: Path, wanted: _Wanted, seen: set[tuple[int, int]], progress: Progress
-) -> Iterator[SourceFile | SkippedFile]:
-    try:
-        status = root.stat()
-    except FileNotFoundError:
-        yield SkippedFile(root, SkipReason.MISSING)
-        return
-    except OSError as error:
-        yield SkippedFile(root, SkipReason.UNREADABLE, error.strerror or "")
-        return
-    if stat.S_ISDIR(status.st_mode):
-        yield from _walk_folders(root, wanted, seen, progress)
-    elif stat.S_ISREG(status.st_mode):
-        yield _source_file(Path(os.path.realpath(root)), status)
-    else:
-        yield SkippedFile(root, SkipReason.NOT_REGULAR)
-
-
-def _walk_folders(
-    root: Path, wanted: _Wanted, seen: set[tuple[int, int]], progress: Progress
-) -> Iterator[SourceFile | SkippedFile]:
-    stack = [_Folder(str(root), "")]
-    while stack:
-        folder = stack.pop()
+    def take(self, root: Path) -> None:
+        """Take a file, or all below a folder."""
         try:
-            entries = _entries(folder, seen)
+            status = root.stat()
+        except FileNotFoundError:
+            self._skip(root, SkipReason.MISSING)
+            return
         except OSError as error:
-            yield SkippedFile(Path(folder.path), SkipReason.UNREADABLE, error.strerror or "")
-            continue
-        count = 0
+            self._skip(root, SkipReason.UNREADABLE, error.strerror or "")
+            return
+        real = Path(os.path.realpath(root))
+        protected = bool(self._references & _identities((real, *real.parents))) if self._references else False
+        if stat.S_ISDIR(status.st_mode):
+            self._take_folders(_Folder(str(root), "", protected))
+        elif stat.S_ISREG(status.st_mode):
+            self.files.append(source_file(real, status, protected=protected))
+        else:
+            self._skip(root, SkipReason.NOT_REGULAR)
+
+    def _take_folders(self, root: _Folder) -> None:
+        stack = [root]
+        while stack:
+            folder = stack.pop()
+            try:
+                folder, entries = self._entries(folder)
+            except OSError as error:
+                self._skip(Path(folder.path), SkipReason.UNREADABLE, error.strerror or "")
+                continue
+            count = 0
+            below: list[_Folder] = []
+            for start in range(0, len(entries), _SLICE):
+                self._progress.check()
+                files, folders = self._sorted_out(folder, entries[start : start + _SLICE])
+                self._look_at(folder, files)
+                count += len(files)
+                below += folders
+            stack += reversed(below)
+            self._progress.advance(count, current=folder.path)
+
+    def _entries(self, folder: _Folder) -> tuple[_Folder, list["os.DirEntry[str]"]]:
+        """A folder, protected if it is a reference, and its entries; none when it was visited already."""
+        if folder.path in _PSEUDO:
+            return folder, []
+        status = os.stat(folder.path, follow_symlinks=not folder.relative)  # noqa: PTH116 - one call for each folder
+        identity = (status.st_dev, status.st_ino)
+        if identity in self._seen or not stat.S_ISDIR(status.st_mode):
+            return folder, []
+        self._seen.add(identity)
+        if identity in self._references:
+            folder = folder._replace(protected=True)
+        with os.scandir(folder.path) as entries:
+            return folder, sorted(entries, key=attrgetter("name"))
+
+    def _sorted_out(
+        self, folder: _Folder, entries: list["os.DirEntry[str]"]
+    ) -> tuple[list["os.DirEntry[str]"], list[_Folder]]:
+        """The entries that are wanted: what is no folder, and folders."""
+        inside = f"{folder.relative}/" if folder.relative else ""
+        files, folders = [], []
         for entry in entries:
-            relative = f"{folder.relative}/{entry.name}" if folder.relative else entry.name
-            if entry.is_dir(follow_symlinks=False):
-                if wanted.folder(entry.name, relative, entry.path):
-                    stack.append(_Folder(entry.path, relative))
-            elif not entry.is_symlink() and wanted.file(entry.name, relative):
-                count += 1
-                yield _look_at(entry)
-            if count % 1000 == 999:
-                progress.check()
-        progress.advance(count, current=folder.path)
+            name = entry.name
+            if not entry.is_file(follow_symlinks=False) and entry.is_dir(follow_symlinks=False):
+                if self._wanted.folder(name, inside + name, entry.path):
+                    folders.append(_Folder(entry.path, inside + name, folder.protected))
+            elif self._wanted.file(name, inside) and not entry.is_symlink():
+                files.append(entry)
+        return files, folders
+
+    def _look_at(self, folder: _Folder, entries: list["os.DirEntry[str]"]) -> None:
+        names, found = [], []
+        for entry in entries:
+            try:
+                # On Windows DirEntry.stat() leaves device and inode at zero.
+                status = os.lstat(entry.path) if sys.platform == "win32" else entry.stat(follow_symlinks=False)
+            except FileNotFoundError:
+                self._skip(Path(entry.path), SkipReason.VANISHED)
+                continue
+            except OSError as error:
+                self._skip(Path(entry.path), SkipReason.UNREADABLE, error.strerror or "")
+                continue
+            if stat.S_ISREG(status.st_mode):
+                names.append(entry.name)
+                found.append(status)
+            else:
+                self._skip(Path(entry.path), SkipReason.NOT_REGULAR)
+        if names:
+            self.files.extend(os.path.join(folder.path, ""), names, found, protected=folder.protected)  # noqa: PTH118
+
+    def _skip(self, path: Path, reason: SkipReason, detail: str = "") -> None:
+        self.skipped[path] = SkippedFile(path, reason, detail)
 
 
-def _entries(folder: _Folder, seen: set[tuple[int, int]]) -> list["os.DirEntry[str]"]:
-    """A folder's entries, last first (the stack turns them round); none when it was visited already."""
-    if folder.path in _PSEUDO:
-        return []
-    status = os.stat(folder.path, follow_symlinks=not folder.relative)  # noqa: PTH116 - one call for each folder
-    identity = (status.st_dev, status.st_ino)
-    if identity in seen or not stat.S_ISDIR(status.st_mode):
-        return []
-    seen.add(identity)
-    with os.scandir(folder.path) as entries:
-        return sorted(entries, key=lambda entry: entry.name, reverse=True)
-
-
-def _look_at(entry: "os.DirEntry[str]") -> SourceFile | SkippedFile:
-    path = Path(entry.path)
-    try:
-        # On Windows DirEntry.stat() leaves device and inode at zero.
-        status = path.lstat() if sys.platform == "win32" else entry.stat(follow_symlinks=False)
-    except FileNotFoundError:
-        return SkippedFile(path, SkipReason.VANISHED)
-    except OSError as error:
-        return SkippedFile(path, SkipReason.UNREADABLE, error.strerror or "")
-    if not stat.S_ISREG(status.st_mode):
-        return SkippedFile(path, SkipReason.NOT_REGULAR)
-    return _source_file(path, status)
-
-
-def _source_file(path: Path, status: os.stat_result) -> SourceFile:
-    return SourceFile(path, status.st_size, status.st_mtime_ns, status.st_ctime_ns, (status.st_dev, status.st_ino))
+def _identities(paths: Iterable[Path]) -> set[_Identity]:
+    """What the paths stand for on the disk, as far as they exist."""
+    found = set()
+    for path in paths:
+        with contextlib.suppress(OSError):
+            status = path.stat()
+            found.add((status.st_dev, status.st_ino))
+    return found

@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from finder_app.engine import walk
-from finder_app.engine.file_types import FileType
+from finder_app.engine.file_table import FileTable
+from finder_app.engine.file_types import FileType, file_type
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Cancelled, Progress
-from finder_app.engine.records import SkippedFile, SkipReason, SourceFile
+from finder_app.engine.records import SkippedFile, SkipReason
 from tests.conftest import WriteFiles
 
 
-def find(*roots: Path, **knobs: object) -> tuple[list[SourceFile], list[SkippedFile]]:
+def find(*roots: Path, **knobs: object) -> tuple[FileTable, list[SkippedFile]]:
     options = ScanOptions.from_dict({"roots": roots, **knobs})
     return walk.find_files(options, Progress())
 
@@ -86,7 +87,8 @@ def test_a_root_that_is_a_link_is_what_the_user_meant(write_files: WriteFiles, t
 
 
 def test_a_missing_root_is_a_problem(tmp_path: Path) -> None:
-    assert find(tmp_path / "no") == ([], [SkippedFile(tmp_path / "no", SkipReason.MISSING)])
+    files, skipped = find(tmp_path / "no")
+    assert (list(files), skipped) == ([], [SkippedFile(tmp_path / "no", SkipReason.MISSING)])
 
 
 def test_fifos_and_sockets_are_named_and_not_opened(write_files: WriteFiles) -> None:
@@ -159,7 +161,8 @@ def test_a_very_deep_tree_is_walked_as_far_as_the_system_allows(tmp_path: Path) 
 
 
 def test_pseudo_file_systems_are_not_entered() -> None:
-    assert find(Path("/proc"), hidden=True) == ([], [])
+    files, skipped = find(Path("/proc"), hidden=True)
+    assert (list(files), skipped) == ([], [])
 
 
 def test_cancel_is_obeyed(write_files: WriteFiles) -> None:
@@ -188,3 +191,78 @@ def test_files_that_come_and_go_do_no_harm(write_files: WriteFiles) -> None:
     finally:
         stop.set()
         thread.join()
+
+
+def protected(*roots: Path, references: tuple[Path, ...]) -> dict[str, bool]:
+    files, _ = find(*roots, references=references)
+    return {file.path.name: file.protected for file in files}
+
+
+def test_references_are_walked_too_and_protected(write_files: WriteFiles) -> None:
+    root = write_files({"a/x.txt": "x", "b/y.txt": "y", "b/sub/z.txt": "z"})
+    assert protected(root / "a", references=(root / "b",)) == {"x.txt": False, "y.txt": True, "z.txt": True}
+    assert protected(root / "a", references=(root / "b/y.txt",)) == {"x.txt": False, "y.txt": True}
+
+
+def test_a_reference_may_lie_below_a_root_or_above_it(write_files: WriteFiles) -> None:
+    root = write_files({"x.txt": "x", "b/y.txt": "y", "b/.sub/z.txt": "z", "c/y2.txt": "y2"})
+    below = {"x.txt": False, "y.txt": True, "y2.txt": False}
+    assert protected(root, references=(root / "b",)) == below
+    assert protected(root, root / "c", references=(root / "b",)) == below
+    above = {"y.txt": True, "z.txt": True}
+    assert protected(root / "b/.sub", references=(root / "b",)) == above
+    assert protected(root / "b/.sub/z.txt", references=(root / "b",)) == above
+    assert protected(root / "b", references=(root / "b",)) == {"y.txt": True}
+
+
+def test_a_reference_is_known_under_any_name(write_files: WriteFiles, tmp_path: Path) -> None:
+    root = write_files({"x.txt": "x", "b/y.txt": "y", "b/sub/z.txt": "z"})
+    (tmp_path / "link").symlink_to(root / "b")
+    assert protected(root, references=(tmp_path / "link",)) == {"x.txt": False, "y.txt": True, "z.txt": True}
+    assert protected(root / "b/sub", references=(tmp_path / "link",)) == {"y.txt": True, "z.txt": True}
+
+
+def test_another_name_of_a_protected_file_is_protected(write_files: WriteFiles) -> None:
+    root = write_files({"b/deep/y.txt": "y"})
+    os.link(root / "b/deep/y.txt", root / "x.txt")
+    assert protected(root, references=(root / "b",)) == {"x.txt": True}
+
+
+def test_a_missing_reference_is_a_problem(write_files: WriteFiles) -> None:
+    root = write_files({"x.txt": "x"})
+    assert find(root, references=(root / "no",))[1] == [SkippedFile(root / "no", SkipReason.MISSING)]
+
+
+def test_files_come_in_the_order_of_their_bytes(write_files: WriteFiles) -> None:
+    places = ["a/b.txt", "a.txt", "a-b/c.txt", "a/b/c.txt", "a/b-c.txt", "é.txt", "z.txt", "文/文.txt"]
+    root = write_files(dict.fromkeys(places, "x"))
+    assert names(root) == sorted(places, key=os.fsencode)
+    again = find(root, root / "a", root / "a.txt")[0]
+    assert [str(file.path.relative_to(root)) for file in again] == sorted(places, key=os.fsencode)
+
+
+def test_two_walks_of_the_same_files_are_the_same_table(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": "a", "b/c.txt": "c"})
+    first, second = find(root)[0], find(root)[0]
+    assert first.same_as(second)
+    (root / "b/c.txt").write_text("changed")
+    assert not first.same_as(find(root)[0])
+
+
+def test_every_ending_is_judged_as_its_name_alone(write_files: WriteFiles) -> None:
+    odd = [
+        "txt",
+        "html",
+        "..html",
+        ".html",
+        "a..html",
+        "A.HTML",
+        "a.html.",
+        "x.tar.gz",
+        "index.html.en",
+        "README.Debian",
+    ]
+    root = write_files(dict.fromkeys(odd, "x"))
+    for kind in FileType:
+        expected = sorted((name for name in odd if file_type(name) is kind), key=os.fsencode)
+        assert names(root, types=[kind.value], hidden=True) == expected
