@@ -1,14 +1,16 @@
 """Documents and verified pairs in, clusters out: each member alike to the principal, not only to a neighbour. Pure."""
 
-import os
 from collections.abc import Sequence
-from itertools import chain
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from finder_app.engine import linkage
+from finder_app.engine import linkage, roots
+from finder_app.engine.document_table import STATUSES, DocumentTable
 from finder_app.engine.linkage import Edges, Flags, Ids, Shares
+from finder_app.engine.pair_table import PairTable
 from finder_app.engine.records import Cluster, Document, FileId, Member, Relation, TextStatus, VerifiedPair
 
 _RELATIONS = tuple(Relation)
@@ -28,28 +30,52 @@ def representatives(documents: Sequence[Document]) -> list[FileId]:
     Files of equal bytes share one text, that of the first of them, even where their names ask for different readings.
     An empty digest is like no other.
     """
+    return [FileId(file) for file in leaders(DocumentTable.of(documents)).tolist()]
+
+
+def leaders(documents: DocumentTable) -> Ids:
+    """`representatives` as an array."""
     trust = _trust(documents)
-    return _representatives(documents, np.lexsort((np.array(_path_order(documents)), np.array(trust))).tolist(), trust)
+    order = _ranks(np.lexsort((documents.ranks(), trust)))  # the lower, the better a file stands for others
+    by_bytes = _first_of_each(documents.raw_digests(), order)
+    texts = documents.text_digests()[by_bytes]
+    texts[trust[by_bytes] >= _UNTRUSTED] = 0
+    return by_bytes[_first_of_each(texts, order[by_bytes])]
 
 
 def group(
-    documents: Sequence[Document], pairs: Sequence[VerifiedPair], similarity: float, containment: float
+    documents: Sequence[Document],
+    pairs: Sequence[VerifiedPair],
+    similarity: float,
+    containment: float,
+    across: Sequence[Path] = (),
 ) -> tuple[Cluster, ...]:
-    """The clusters of two or more files at these thresholds, shares from 0 to 1, by the path of the principal."""
-    return Grouping(documents, pairs, similarity).clusters(similarity, containment)
+    """The clusters of two or more files at these thresholds, shares from 0 to 1, by the path of the principal.
+
+    Where folders are given, only the clusters that have files below two of them `across`.
+    """
+    return Grouping(documents, pairs, similarity, across).clusters(similarity, containment)
 
 
 class Grouping:
     """Verified pairs, linked once, to be cut at any thresholds: a moving threshold needs nothing else.
 
     Among near-duplicates a higher similarity only divides clusters, it never brings two files together. `least` is the
-    lowest similarity that will be asked for.
+    lowest similarity that will be asked for; `across` is as in `group`.
     """
 
-    def __init__(self, documents: Sequence[Document], pairs: Sequence[VerifiedPair], least: float) -> None:
+    def __init__(
+        self,
+        documents: Sequence[Document],
+        pairs: Sequence[VerifiedPair],
+        least: float,
+        across: Sequence[Path] = (),
+    ) -> None:
         _check(least)
         self._least = least
-        self._texts = _Texts(documents)
+        table = DocumentTable.of(documents)
+        self._texts = _Texts(table)
+        self._root_of = roots.numbers(table, across) if across else None
         self._pairs = _Pairs.of(pairs, self._texts.of_file, len(self._texts.files))
         near = self._pairs.similarity >= max(least, np.finfo(float).tiny)
         edges = Edges(self._pairs.first[near], self._pairs.second[near], self._pairs.similarity[near])
@@ -145,7 +171,11 @@ class Grouping:
     def _records(self, principal: Ids, similarity: float) -> tuple[Cluster, ...]:
         texts = self._texts
         head = principal[texts.of_file]  # of each file, the principal text of its cluster
-        shown = np.flatnonzero(np.bincount(head, minlength=len(principal))[head] > 1)
+        is_shown = np.bincount(head, minlength=len(principal))[head] > 1
+        if self._root_of is not None:
+            lowest, highest = roots.spans(self._root_of, texts.files[head])
+            is_shown &= (lowest < highest)[texts.files[head]]
+        shown = np.flatnonzero(is_shown)
         head, text = head[shown], texts.of_file[shown]
         first = texts.files[head]  # the principal itself, a file
         alike, contained, distance = self._pairs.between(text, head)
@@ -165,18 +195,14 @@ class Grouping:
 class _Texts:
     """The distinct texts of some documents, numbered by the path of the file that stands for each as a principal."""
 
-    def __init__(self, documents: Sequence[Document]) -> None:
-        self.path_order = np.array(_path_order(documents), dtype=np.int64)
-        by_path = np.argsort(self.path_order)
-        trust = _trust(documents)
-        trusted = np.lexsort((self.path_order, np.array(trust)))
-        stands_for = np.array(_representatives(documents, trusted.tolist(), trust), dtype=np.int64)
-        protected = np.array([document.file.protected for document in documents], dtype=bool)
-        preferred = by_path[np.argsort(~protected[by_path], kind="stable")]  # protected files first, then by path
-        self.files, self.of_file = _number_texts(stands_for, preferred, self.path_order)
+    def __init__(self, documents: DocumentTable) -> None:
+        self.path_order = documents.ranks()
+        protected = documents.protected()
+        preferred = np.lexsort((self.path_order, ~protected))  # protected files first, then by path
+        self.files, self.of_file = _number_texts(leaders(documents), preferred, self.path_order)
         self.copies = np.bincount(self.of_file, minlength=len(self.files))
-        self.content = _numbers([document.raw_digest for document in documents])
-        words = np.array([document.word_count for document in documents], dtype=np.int64)[self.files]
+        self.content = _first_of_each(documents.raw_digests(), self.path_order)
+        words = documents.word_counts()[self.files]
         self.longest_first = _ranks(np.lexsort((np.arange(len(words)), -words)))
         self.by_preference = np.lexsort((np.arange(len(words)), -words, ~protected[self.files]))
         self.preference = _ranks(self.by_preference)
@@ -195,9 +221,9 @@ class _Pairs(NamedTuple):
 
     @classmethod
     def of(cls, pairs: Sequence[VerifiedPair], of_file: Ids, texts: int) -> "_Pairs":
-        flat = np.fromiter(chain.from_iterable(pairs), dtype=np.float64, count=len(pairs) * len(VerifiedPair._fields))
-        a, b, distance, similarity, containment = flat.reshape(-1, len(VerifiedPair._fields)).T.copy()
-        one, other = of_file[a.astype(np.int64)], of_file[b.astype(np.int64)]
+        table = pairs if isinstance(pairs, PairTable) else PairTable(VerifiedPair, pairs)
+        a, b, distance, similarity, containment = (table.column(name) for name in VerifiedPair._fields)
+        one, other = of_file[a], of_file[b]
         first, second = np.minimum(one, other), np.maximum(one, other)
         key = first * texts + second
         order = np.lexsort((distance, -containment, -similarity, key))
@@ -229,31 +255,22 @@ class _Pairs(NamedTuple):
         return similarity, containment, distance
 
 
-def _representatives(documents: Sequence[Document], trusted: Sequence[int], trust: Sequence[int]) -> list[FileId]:
-    by_bytes: dict[bytes, int] = {}
-    by_text: dict[bytes, int] = {}
-    found = [FileId(file) for file in range(len(documents))]
-    for file in trusted:
-        raw = documents[file].raw_digest
-        lead = by_bytes.setdefault(raw, file) if raw else file
-        text = documents[lead].text_digest if trust[lead] < _UNTRUSTED else b""
-        found[file] = FileId(by_text.setdefault(text, lead) if text else lead)
+def _first_of_each(digests: NDArray[np.uint64], order: Ids) -> Ids:
+    """For each file the one with the same digest that comes first in an order; itself where there is no digest."""
+    found = np.arange(len(digests))
+    by_digest = np.lexsort((order, digests[:, 0], digests[:, 1]))
+    known = by_digest[np.flatnonzero(digests[by_digest].any(axis=1))]
+    is_first = np.ones(len(known), dtype=bool)
+    is_first[1:] = (digests[known[1:]] != digests[known[:-1]]).any(axis=1)
+    found[known] = known[is_first][np.cumsum(is_first) - 1]
     return found
 
 
-def _trust(documents: Sequence[Document]) -> list[int]:
-    """The lower, the better a file's text stands for the file. No table: members of an Enum are slow keys."""
-    good, fair = TextStatus.OK, TextStatus.TOO_SHORT
-    return [0 if each.status is good else 1 if each.status is fair else _UNTRUSTED for each in documents]
-
-
-def _path_order(documents: Sequence[Document]) -> list[int]:
-    """The rank of each document's path, by its bytes."""
-    names = [os.fsencode(document.file.path) for document in documents]
-    order = [0] * len(names)
-    for rank, file in enumerate(sorted(range(len(names)), key=names.__getitem__)):
-        order[file] = rank
-    return order
+def _trust(documents: DocumentTable) -> Ids:
+    """The lower, the better a file's text stands for the file."""
+    levels = np.full(len(STATUSES), _UNTRUSTED)
+    levels[[STATUSES.index(TextStatus.OK), STATUSES.index(TextStatus.TOO_SHORT)]] = 0, 1
+    return levels[documents.statuses()]
 
 
 def _number_texts(stands_for: Ids, preferred: Ids, path_order: Ids) -> tuple[Ids, Ids]:
@@ -265,13 +282,6 @@ def _number_texts(stands_for: Ids, preferred: Ids, path_order: Ids) -> tuple[Ids
     text = np.full(len(stands_for), -1)
     text[files] = np.arange(len(files))
     return files, text[head[stands_for]]
-
-
-def _numbers(digests: Sequence[bytes]) -> Ids:
-    """The same number for the same digest; an empty one is like no other."""
-    seen: dict[bytes, int] = {}
-    numbers = [seen.setdefault(digest, i) if digest else i for i, digest in enumerate(digests)]
-    return np.array(numbers, dtype=np.int64)
 
 
 def _ranks(order: Ids) -> Ids:

@@ -1,91 +1,170 @@
 """Documents in, the pairs whose texts are worth comparing out.
 
-Two sources: fingerprints that differ in few bits, of which the sketches refuse what cannot be alike, and shingles that
-a shorter text shares with a longer one. The first finds short texts and such as are edited all over; the second finds
-excerpts and merged files, and near-duplicates that the first has missed.
+Two sources: fingerprints that differ in few bits, and shingles that a shorter text shares with a longer one; of both
+the sketches refuse what cannot be alike. The first finds texts that are edited all over; the second finds excerpts and
+merged files, short texts, pages in other frames, and near-duplicates that the first has missed.
 """
 
 from collections.abc import Sequence
+from itertools import chain
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from finder_app.engine import candidates, clusters, linkage, shingles, sketch
+from finder_app.engine import candidates, clusters, linkage, roots, shingles, sketch
 from finder_app.engine.candidates import containment
+from finder_app.engine.candidates.containment import Needed, Rules
+from finder_app.engine.document_table import STATUSES, DocumentTable
 from finder_app.engine.options import ScanOptions
+from finder_app.engine.pair_table import PairTable
 from finder_app.engine.progress import Progress, Stage
-from finder_app.engine.records import CandidatePair, Document, FileId, SkippedFile, SkipReason, TextStatus
+from finder_app.engine.records import CandidatePair, Document, SkippedFile, SkipReason, Templates, TextStatus
+from finder_app.engine.template_lines import LEAST_OWN
 
-# Of the shingles of a text of which every tenth word was replaced, 0.59 are left, and fewer by bad luck.
-_ALIKE = containment.Needed(hashes=2, share=0.25)
-_SMALL_PART = containment.Needed(hashes=3, share=0.6)
+# Of the shingles of a text into which words were inserted all over until it was 1/0.74 as long, 0.22 are left, and
+# fewer by bad luck. A text of twelve words has eight shingles, and one changed word takes five of them.
+_RULES = Rules(alike=Needed(2, 0.12), small_part=Needed(3, 0.6), short=Needed(1, 0.12))
 _SLICE = 20_000  # pairs
+_TEXTS = 1_000  # whose shingles are read at a time
 _LEAST_PART = 0.5  # of a whole that a fingerprint can find, and that is not left to the shingles
+
+Ids = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+Hashes = NDArray[np.uint32]
+
+
+class _Pairs(NamedTuple):
+    """Pairs of texts, by their places among the texts."""
+
+    first: Ids
+    second: Ids
+
+    def where(self, chosen: Flags) -> "_Pairs":
+        return _Pairs(self.first[chosen], self.second[chosen])
 
 
 def find_pairs(
-    options: ScanOptions, documents: Sequence[Document], progress: Progress
-) -> tuple[list[CandidatePair], list[SkippedFile]]:
+    options: ScanOptions, documents: Sequence[Document], progress: Progress, templates: Templates | None = None
+) -> tuple[PairTable[CandidatePair], list[SkippedFile]]:
     """The candidate pairs among the documents that stand for their text; copies ride along with them.
 
     Pairs that hang together come one after the other, so that a worker reads the texts they share once.
     """
-    leaders = sorted(set(clusters.representatives(documents)))
-    ids = [file for file in leaders if documents[file].status is TextStatus.OK]
-    progress.enter(Stage.MATCH, len(ids))
-    limit = candidates.default_limit(len(ids)) if options.max_distance is None else options.max_distance
-    near = candidates.find_pairs([documents[file].fingerprint for file in ids], limit, options.recipe.width, progress)
-    pairs = [CandidatePair(ids[a], ids[b], bits) for a, b, bits in near.pairs]
-    pairs = _plausible(options, documents, pairs, _LEAST_PART, progress)
-    parts = _parts(documents, ids, progress)
-    pairs = list({*pairs, *_plausible(options, documents, parts, 0.0, progress)})
+    texts = _Texts(DocumentTable.of(documents), templates)
+    progress.enter(Stage.MATCH, len(texts.ids))
+    limit = candidates.default_limit(len(texts.ids)) if options.max_distance is None else options.max_distance
+    near = candidates.find_pairs(texts.fingerprints(options.recipe.width), limit, options.recipe.width, progress)
+    pairs = _plausible(options, texts, _of_records(near.pairs), _LEAST_PART, progress)
+    parts = containment.find_pairs(texts.samples(progress), _RULES, progress)
+    parts_kept = _plausible(options, texts, _Pairs(parts.first, parts.second), 0.0, progress)
+    both = _each_once(_Pairs(*map(np.concatenate, zip(pairs, parts_kept, strict=True))), len(texts.ids))
+    if options.across_only:
+        both = both.where(texts.are_apart(options, both))
     skipped = []
     if near.dropped and options.roots:
         skipped.append(SkippedFile(options.roots[0], SkipReason.TOO_MANY_CANDIDATES, str(near.dropped)))
-    return _by_family(pairs, len(documents)), skipped
+    return _by_family(texts.records(both, options.recipe.width), len(documents)), skipped
 
 
-def _plausible(
-    options: ScanOptions,
-    documents: Sequence[Document],
-    pairs: Sequence[CandidatePair],
-    least_part: float,
-    progress: Progress,
-) -> list[CandidatePair]:
+class _Texts:
+    """The texts that are matched: `ids` are the documents that stand for them, `own` tokens of each are compared.
+
+    Of a page that has a template only the rest counts, unless that is too little.
+    """
+
+    def __init__(self, documents: DocumentTable, templates: Templates | None) -> None:
+        self._documents = documents
+        self._leaders = clusters.leaders(documents)
+        is_ok = documents.statuses() == STATUSES.index(TextStatus.OK)
+        self.ids = np.unique(self._leaders[is_ok[self._leaders]])
+        self.tokens = documents.token_counts()[self.ids]
+        self.own = self.tokens
+        self._frame = np.zeros(0, dtype=np.uint32) if templates is None else templates.shingles
+        self._is_framed = np.zeros(len(self.ids), dtype=bool)
+        if templates is not None and len(self._frame):
+            self._is_framed = templates.numbers[self.ids] >= 0
+
+    def fingerprints(self, width: int) -> NDArray[np.uint64]:
+        found: NDArray[np.uint64] = self._documents.fingerprints(width)[self.ids]
+        return found
+
+    def sketches(self, texts: Ids) -> NDArray[np.uint8]:
+        return self._documents.sketches(self.ids[texts])
+
+    def samples(self, progress: Progress) -> containment.Samples:
+        """The shingles of the own texts; from then on `own` is known."""
+        sizes, last = np.zeros(len(self.ids), dtype=np.int64), np.zeros(len(self.ids), dtype=np.uint32)
+        own = self.tokens.copy()
+        for begin in range(0, len(self.ids), _TEXTS):
+            progress.check()
+            rows = np.arange(begin, min(begin + _TEXTS, len(self.ids)))
+            hashes, size = self._whole_samples(rows)
+            ends = np.cumsum(size)
+            sizes[rows] = size
+            last[rows[size > 0]] = hashes[ends[size > 0] - 1]
+            left = np.bincount(np.repeat(np.arange(len(rows)), size), self._is_own(hashes, rows, size), len(rows))
+            own[rows] = (self.tokens[rows] * left / np.maximum(size, 1)).astype(np.int64)
+        self._is_framed &= own >= LEAST_OWN
+        self.own = np.where(self._is_framed, own, self.tokens)
+        return containment.Samples(self._own_samples, shingles.limits(sizes, last), self.own)
+
+    def are_apart(self, options: ScanOptions, pairs: _Pairs) -> Flags:
+        """Which pairs have files below different roots."""
+        root_of = roots.numbers(self._documents, (*options.roots, *options.references))
+        lowest, highest = roots.spans(root_of, self._leaders)
+        a, b = self.ids[pairs.first], self.ids[pairs.second]
+        return np.asarray(np.minimum(lowest[a], lowest[b]) < np.maximum(highest[a], highest[b]))
+
+    def records(self, pairs: _Pairs, width: int) -> PairTable[CandidatePair]:
+        words = self.fingerprints(width).reshape(len(self.ids), max(1, width // 64))
+        distance = np.bitwise_count(words[pairs.first] ^ words[pairs.second]).sum(axis=1)
+        return PairTable.of_columns(CandidatePair, self.ids[pairs.first], self.ids[pairs.second], distance)
+
+    def _whole_samples(self, texts: Ids) -> tuple[Hashes, Ids]:
+        found = self._documents.shingles(self.ids[texts])
+        return found.values.astype(np.uint32, copy=False), found.sizes
+
+    def _own_samples(self, texts: Ids) -> tuple[Hashes, Ids]:
+        hashes, sizes = self._whole_samples(texts)
+        if not self._is_framed[texts].any():
+            return hashes, sizes
+        kept = self._is_own(hashes, texts, sizes)
+        return hashes[kept], np.bincount(np.repeat(np.arange(len(texts)), sizes)[kept], minlength=len(texts))
+
+    def _is_own(self, hashes: Hashes, texts: Ids, sizes: Ids) -> Flags:
+        """Which hashes are not of a frame that the text has."""
+        if not len(self._frame):
+            return np.ones(len(hashes), dtype=bool)
+        place = np.minimum(np.searchsorted(self._frame, hashes), len(self._frame) - 1)
+        return np.asarray((self._frame[place] != hashes) | ~np.repeat(self._is_framed[texts], sizes))
+
+
+def _of_records(pairs: Sequence[CandidatePair]) -> _Pairs:
+    flat = np.fromiter(chain.from_iterable(pairs), dtype=np.int64, count=3 * len(pairs)).reshape(-1, 3)
+    return _Pairs(flat[:, 0], flat[:, 1])
+
+
+def _plausible(options: ScanOptions, texts: _Texts, pairs: _Pairs, least_part: float, progress: Progress) -> _Pairs:
     """The pairs whose sketches allow that they are alike; the others need not be read."""
     needed = options.similarity, options.containment, least_part
-    kept: list[CandidatePair] = []
-    for start in range(0, len(pairs), _SLICE):
+    kept = np.zeros(len(pairs.first), dtype=bool)
+    for start in range(0, len(kept), _SLICE):
         progress.check()
-        part = pairs[start : start + _SLICE]
-        ends = np.array([(pair.a, pair.b) for pair in part])
+        part = slice(start, start + _SLICE)
+        ends = np.concatenate((pairs.first[part], pairs.second[part]))
         involved, places = np.unique(ends, return_inverse=True)
-        rows = np.frombuffer(b"".join(documents[file].sketch for file in involved), np.uint8)
-        counts = np.array([documents[file].token_count for file in involved])
-        first, second = places.reshape(-1, 2).T
-        answer = sketch.plausible(rows.reshape(-1, sketch.BUCKETS), counts, first, second, *needed)
-        kept += [pair for pair, is_kept in zip(part, answer.tolist(), strict=True) if is_kept]
-    return kept
+        first, second = places.reshape(2, -1)
+        counts, own = texts.tokens[involved], texts.own[involved]
+        kept[part] = sketch.plausible(texts.sketches(involved), counts, first, second, *needed, own)
+    return pairs.where(kept)
 
 
-def _parts(documents: Sequence[Document], ids: Sequence[FileId], progress: Progress) -> list[CandidatePair]:
-    """The pairs that share shingles.
-
-    What is crowded is no problem to tell of: where a shingle stands in more texts than are looked at, it is a template
-    or a family whose members are found by their fingerprints.
-    """
-    samples = [documents[file].shingles for file in ids]
-    last = np.frombuffer(b"".join(sample[-4:] or bytes(4) for sample in samples), dtype="<u4")
-    limits = shingles.limits(np.array([len(sample) // 4 for sample in samples], dtype=np.int64), last)
-    lengths = np.array([documents[file].token_count for file in ids], dtype=np.int64)
-    found = containment.find_pairs(containment.Samples(samples, limits, lengths), _ALIKE, _SMALL_PART, progress)
-    pairs = []
-    for a, b in zip(found.first.tolist(), found.second.tolist(), strict=True):
-        one, other = documents[ids[a]].fingerprint, documents[ids[b]].fingerprint
-        pairs.append(CandidatePair(ids[a], ids[b], (one ^ other).bit_count()))
-    return pairs
+def _each_once(pairs: _Pairs, count: int) -> _Pairs:
+    keys = np.unique(pairs.first * count + pairs.second)
+    return _Pairs(*np.divmod(keys, max(1, count)))
 
 
-def _by_family(pairs: Sequence[CandidatePair], count: int) -> list[CandidatePair]:
-    ends = np.array([(pair.a, pair.b) for pair in pairs], dtype=np.int64).reshape(-1, 2)
-    family = linkage.components(count, ends[:, 0], ends[:, 1])
-    return sorted(pairs, key=lambda pair: (family[pair.a], pair))
+def _by_family(pairs: PairTable[CandidatePair], count: int) -> PairTable[CandidatePair]:
+    a, b = (pairs.column(name).astype(np.int64) for name in ("a", "b"))
+    return pairs.take(np.lexsort((b, a, linkage.components(count, a, b)[a])))

@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -32,7 +34,8 @@ def document(
     protected: bool = False,
 ) -> Document:
     file = SourceFile(Path("/f") / name, 10, 0, 0, (1, hash_of(name)), protected)
-    return Document(file, status, "utf-8", (raw or name).encode(), text.encode(), words, 0)
+    raw_digest, text_digest = ((each and f"{each:>16}").encode() for each in (raw or name, text))
+    return Document(file, status, "utf-8", raw_digest, text_digest, words, 0)
 
 
 def hash_of(name: str) -> int:
@@ -209,6 +212,19 @@ def test_a_grouping_cannot_be_cut_below_what_was_linked() -> None:
         Grouping(texts(2), [], 0.9).clusters(0.8, CONTAINED)
 
 
+def test_across_folders_only_clusters_that_span_two_of_them_count() -> None:
+    names = ("a/1", "a/2", "a/3", "b/1", "c/d/1", "elsewhere")
+    documents = [document(name, "x" if name in ("a/2", "a/3") else name) for name in names]
+    pairs = [pair(0, 1, 0.9), pair(3, 4, 0.9)]
+    folders = [Path("/f/a"), Path("/f/b"), Path("/f/c"), Path("/f/c/d")]
+    assert files(group(documents, pairs, THRESHOLD, CONTAINED)) == [[0, 1, 2], [3, 4]]
+    assert files(group(documents, pairs, THRESHOLD, CONTAINED, across=folders)) == [[3, 4]]
+    assert files(group(documents, pairs, THRESHOLD, CONTAINED, across=[Path("/f/a"), Path("/f")])) == []
+    assert files(group(documents, [pair(0, 5, 0.9)], THRESHOLD, CONTAINED, across=[Path("/f/a"), Path("/f")])) == [
+        [0, 5]
+    ]
+
+
 def test_nothing_makes_no_clusters() -> None:
     assert group([], [], THRESHOLD, CONTAINED) == ()
 
@@ -226,6 +242,8 @@ DOCUMENTS = st.lists(
     max_size=12,
 )
 Rows = list[tuple[str, str, int, bool]]
+_TRUSTED = (TextStatus.OK, TextStatus.TOO_SHORT)
+_status = attrgetter("status")
 
 
 def collection(rows: Rows) -> list[Document]:
@@ -234,6 +252,24 @@ def collection(rows: Rows) -> list[Document]:
 
 def verified(graph: Graph) -> list[VerifiedPair]:
     return [pair(a, b, similarity, containment) for (a, b), (similarity, containment) in graph.items()]
+
+
+STATUSES = st.lists(st.sampled_from(TextStatus), min_size=12, max_size=12)
+
+
+@settings(deadline=None)
+@given(rows=DOCUMENTS, statuses=STATUSES, seed=st.integers(0, 99))
+def test_representatives_are_those_of_the_definition(rows: Rows, statuses: list[TextStatus], seed: int) -> None:
+    documents = [replace(each, status=status) for each, status in zip(collection(rows), statuses, strict=True)]
+    random.Random(seed).shuffle(documents)
+    trust = [(TextStatus.OK, TextStatus.TOO_SHORT).index(s) if s in _TRUSTED else 2 for s in map(_status, documents)]
+    by_bytes: dict[bytes, int] = {}
+    by_text: dict[bytes, int] = {}
+    expected = list(range(12))
+    for file in sorted(expected, key=lambda file: (trust[file], documents[file].file.path)):
+        lead = by_bytes.setdefault(documents[file].raw_digest, file)
+        expected[file] = lead if trust[lead] == 2 else by_text.setdefault(documents[lead].text_digest, lead)
+    assert representatives(documents) == expected
 
 
 @settings(deadline=None)

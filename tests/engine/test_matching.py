@@ -4,13 +4,23 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from finder_app.engine import candidates, document, matching, simhash
 from finder_app.engine.candidates import Candidates
+from finder_app.engine.hashing import digest
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import CandidatePair, Document, SkippedFile, SkipReason, SourceFile, TextStatus
+from finder_app.engine.records import (
+    CandidatePair,
+    Document,
+    SkippedFile,
+    SkipReason,
+    SourceFile,
+    Templates,
+    TextStatus,
+)
 
 OPTIONS = ScanOptions(roots=(Path("/f"),))
 
@@ -27,8 +37,8 @@ def written(name: str, words: list[str]) -> Document:
         SourceFile(Path("/f") / name, len(text), 0, 0, (1, hash_of(name))),
         TextStatus.OK,
         "UTF-8",
-        name.encode(),
-        text.encode(),
+        digest(name.encode()),
+        digest(text.encode()),
         found.words,
         found.fingerprint,
         found.sketch,
@@ -42,7 +52,8 @@ def hash_of(name: str) -> int:
 
 
 def find(documents: list[Document], options: ScanOptions = OPTIONS) -> tuple[list[CandidatePair], list[SkippedFile]]:
-    return matching.find_pairs(options, documents, Progress())
+    pairs, skipped = matching.find_pairs(options, documents, Progress())
+    return list(pairs), skipped
 
 
 def ends(documents: list[Document], options: ScanOptions = OPTIONS) -> list[tuple[int, int]]:
@@ -64,7 +75,7 @@ def test_what_fingerprints_miss_shingles_find_with_the_true_distance() -> None:
 
 def test_copies_and_texts_that_are_too_short_have_no_pairs_of_their_own() -> None:
     copy = replace(written("b", prose(1)), text_digest=written("a", prose(1)).text_digest)
-    short = replace(written("c", prose(1)), status=TextStatus.TOO_SHORT, text_digest=b"c")
+    short = replace(written("c", prose(1)), status=TextStatus.TOO_SHORT, text_digest=digest(b"c"))
     assert ends([written("a", prose(1)), copy, short]) == []
 
 
@@ -84,6 +95,42 @@ def test_pairs_beyond_the_cap_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert find([written("a", prose(1)), written("b", prose(1))])[1] == [
         SkippedFile(Path("/f"), SkipReason.TOO_MANY_CANDIDATES, "7")
     ]
+
+
+def under(folder: str, found: Document) -> Document:
+    return replace(found, file=replace(found.file, path=Path("/f") / folder / found.file.path.name))
+
+
+def test_across_roots_only_texts_that_lie_below_two_of_them_are_paired() -> None:
+    texts = [written(f"{number}", [*prose(1), str(number)]) for number in range(4)]
+    placed = [under("a", texts[0]), under("a", texts[1]), under("b", texts[2]), under("c", texts[3])]
+    options = ScanOptions(roots=(Path("/f/a"), Path("/f/b")), references=(Path("/f/c"),), across_only=True)
+    assert ends(placed, options) == [(0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+    copy = replace(under("b", texts[0]), raw_digest=digest(b"another name"))
+    assert ends([*placed[:2], copy], options) == [(0, 1)]  # the copy of the first lies below another root
+
+
+def test_the_lines_of_a_template_are_no_reason_to_compare() -> None:
+    frame = np.unique(np.frombuffer(written("frame", prose(90, 400)).shingles, dtype="<u4")).astype(np.uint32)
+    pages = [written(f"{number}", [*prose(90, 400), *prose(number, 150)]) for number in range(3)]
+    mirror = written("mirror", [*prose(91, 500), *prose(0, 150)])
+    numbers = np.array([0, 0, 0, 0], dtype=np.int32)
+    templates = Templates(numbers, (np.zeros(0, dtype=np.uint64),), frame)
+    options = replace(OPTIONS, max_distance=0)
+    without, _ = matching.find_pairs(options, [*pages, mirror], Progress())
+    found, _ = matching.find_pairs(options, [*pages, mirror], Progress(), templates)
+    assert (0, 3) not in [(pair.a, pair.b) for pair in without]
+    assert (0, 3) in [(pair.a, pair.b) for pair in found]
+
+
+def test_a_changed_word_of_twelve_is_found_at_any_limit() -> None:
+    for place in range(12):
+        words = prose(5, 12)
+        edited = [*words[:place], "different", *words[place + 1 :]]
+        strangers = [written(f"{number}", prose(10 + number, 12)) for number in range(40)]
+        assert ends([written("a", words), written("b", edited), *strangers], replace(OPTIONS, max_distance=0)) == [
+            (0, 1)
+        ]
 
 
 def test_nothing_has_no_pairs() -> None:

@@ -4,7 +4,7 @@ Each text asks, by its LEAST smallest hashes, which longer texts have them too. 
 such as one of a licence's, only the longest texts are looked at, so that the work grows with the number of texts.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -16,6 +16,8 @@ ASKED = 32  # hashes of a shorter text that are looked up
 WIDEST = 64  # longer texts that are looked at for each hash
 MAX_PAIRS = 1_000_000
 SMALL_PART = 0.5  # of the longer text's tokens
+SHORT = 30  # tokens
+TEXTS = 1_000  # whose samples are read at a time
 SLICE = 200_000  # entries, or pairs, at a time: a few milliseconds
 _LOW = np.uint64(0xFFFF_FFFF)
 _HALF = np.uint64(32)
@@ -32,6 +34,18 @@ class Needed(NamedTuple):
     share: float
 
 
+class Rules(NamedTuple):
+    """What is needed of texts of like length, of a small part of a longer text, and of texts shorter than SHORT.
+
+    More is asked of a small part: somewhere in a long text, one after the other, stand most of the words of any short
+    one. Less is asked of short texts, of which one changed word takes half of the hashes away.
+    """
+
+    alike: Needed
+    small_part: Needed
+    short: Needed
+
+
 class Parts(NamedTuple):
     """Pairs of texts, first < second, ascending; and how many texts may have more of them than were looked at."""
 
@@ -41,37 +55,36 @@ class Parts(NamedTuple):
 
 
 class Samples(NamedTuple):
-    """The samples of some texts, each ascending; below `limits` each is complete. `lengths` are in tokens."""
+    """The samples of some texts; below `limits` each is complete. `lengths` are in tokens.
 
-    samples: Sequence[bytes]
+    `read` yields the hashes of the texts asked for, one after the other, each ascending, and how many each has.
+    """
+
+    read: Callable[[Ids], tuple[Hashes, Ids]]
     limits: Keys
     lengths: Ids
 
 
-def find_pairs(texts: Samples, needed: Needed, of_small_part: Needed, progress: Progress) -> Parts:
-    """The pairs of which the longer text has what is needed of the shorter one's hashes.
-
-    More is asked of a text that is a small part of the other: somewhere in a long text, one after the other, stand most
-    of the words of any short one.
-    """
-    order = np.lexsort((np.arange(len(texts.samples)), -texts.lengths))  # from here on, texts go by length
-    index = _Index([texts.samples[text] for text in order.tolist()], progress)
+def find_pairs(texts: Samples, rules: Rules, progress: Progress) -> Parts:
+    """The pairs of which the longer text has what is needed of the shorter one's hashes."""
+    order = np.lexsort((np.arange(len(texts.lengths)), -texts.lengths))  # from here on, texts go by length
+    index = _Index(texts, order, progress)
     limits, lengths = texts.limits[order], texts.lengths[order]
     found = [np.zeros((3, 0), dtype=np.int64)]
     for part, whole in index.sharing(progress):
-        part, whole, shared = _counted(part, whole, min(needed.hashes, of_small_part.hashes))
+        part, whole, shared = _counted(part, whole, min(needed.hashes for needed in rules))
         share = shared / np.maximum(index.asked_below(part, limits[whole]), 1)
         is_small = lengths[part] < SMALL_PART * lengths[whole]
-        enough = (shared >= needed.hashes) & (share >= needed.share)
-        enough_of_small = (shared >= of_small_part.hashes) & (share >= of_small_part.share)
-        kept = np.where(is_small, enough_of_small, enough)
+        rule = np.where(is_small, 1, np.where(lengths[part] < SHORT, 2, 0))
+        hashes, least = np.array(rules)[rule].T
+        kept = (shared >= hashes) & (share >= least)
         found.append(np.stack((part[kept], whole[kept], (1000 * share[kept]).astype(np.int64))))
     part, whole, weight = np.concatenate(found, axis=1)
     strongest = np.argsort(-weight, kind="stable")[:MAX_PAIRS]
     first, second = order[part[strongest]], order[whole[strongest]]
     low, high = np.minimum(first, second), np.maximum(first, second)
     ascending = np.lexsort((high, low))
-    return Parts(low[ascending], high[ascending], index.crowded(of_small_part) + len(part) - len(strongest))
+    return Parts(low[ascending], high[ascending], index.crowded(rules.small_part) + len(part) - len(strongest))
 
 
 def _counted(part: Ids, whole: Ids, at_least: int) -> tuple[Ids, Ids, Ids]:
@@ -87,36 +100,33 @@ def _counted(part: Ids, whole: Ids, at_least: int) -> tuple[Ids, Ids, Ids]:
 class _Index:
     """All hashes in order, each with the texts that have it, the longest text first."""
 
-    def __init__(self, samples: Sequence[bytes], progress: Progress) -> None:
-        self._sizes = np.array([len(sample) // 4 for sample in samples], dtype=np.int64)
-        self._asked = np.full((len(samples), ASKED), np.iinfo(np.uint32).max, dtype=np.uint32)
-        self._beyond = np.zeros(len(samples), dtype=np.int64)  # hashes that more texts have than are looked at
-        places = _Places(len(samples))
-        for begin, end in _slices(self._sizes):
+    def __init__(self, texts: Samples, order: Ids, progress: Progress) -> None:
+        self._sizes = np.zeros(len(order), dtype=np.int64)
+        self._asked = np.full((len(order), ASKED), np.iinfo(np.uint32).max, dtype=np.uint32)
+        self._beyond = np.zeros(len(order), dtype=np.int64)  # hashes that more texts have than are looked at
+        places = _Places(len(order))
+        for begin in range(0, len(order), TEXTS):
             progress.check()
-            text, place, hashes = self._slice(samples, begin, end)
+            hashes, sizes = texts.read(order[begin : begin + TEXTS])
+            self._sizes[begin : begin + TEXTS] = sizes
+            place = np.arange(len(hashes)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
             is_asked = place < ASKED
+            text = np.repeat(np.arange(begin, begin + len(sizes)), sizes)
             self._asked[text[is_asked], place[is_asked]] = hashes[is_asked]
             places.add(hashes[is_asked])
         parts = []
-        for begin, end in _slices(self._sizes):
+        for begin in range(0, len(order), TEXTS):
             progress.check()
-            text, _, hashes = self._slice(samples, begin, end)
+            hashes, sizes = texts.read(order[begin : begin + TEXTS])
             wanted = places.has(hashes)
-            parts.append(hashes[wanted].astype(np.uint64) << _HALF | text[wanted].astype(np.uint64))
+            text = np.repeat(np.arange(begin, begin + len(sizes), dtype=np.uint64), sizes)
+            parts.append(hashes[wanted].astype(np.uint64) << _HALF | text[wanted])
         self._entries = np.empty(sum(map(len, parts)), dtype=np.uint64)
         filled = 0
         for part in parts:  # not at one go, which would hold up the other threads
             self._entries[filled : filled + len(part)] = part
             filled += len(part)
         self._entries.sort()
-
-    def _slice(self, samples: Sequence[bytes], begin: int, end: int) -> tuple[Ids, Ids, Hashes]:
-        """The hashes of some texts, each with its text and its place there."""
-        hashes = np.frombuffer(b"".join(samples[begin:end]), dtype="<u4")
-        sizes = self._sizes[begin:end]
-        place = np.arange(len(hashes)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-        return np.repeat(np.arange(begin, end), sizes), place, hashes
 
     def sharing(self, progress: Progress) -> Iterator[tuple[Ids, Ids]]:
         """Part and whole for each hash that they share; all rows of a part come at once."""
@@ -179,17 +189,6 @@ class _Places:
 
     def _scattered(self, hashes: Hashes) -> Hashes:
         return hashes * np.uint32(0x9E3779B1) >> self._shift
-
-
-def _slices(sizes: Ids) -> Iterator[tuple[int, int]]:
-    """Ranges of samples that have about SLICE hashes together."""
-    ends = np.cumsum(sizes)
-    begin = 0
-    while begin < len(sizes):
-        before = int(ends[begin - 1]) if begin else 0
-        end = max(begin + 1, int(np.searchsorted(ends, before + SLICE, side="right")))
-        yield begin, end
-        begin = end
 
 
 def _slices_of(ends: Ids, text: Ids) -> Iterator[slice]:

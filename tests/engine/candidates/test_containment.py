@@ -9,23 +9,40 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from finder_app.engine.candidates import containment
-from finder_app.engine.candidates.containment import ASKED, SMALL_PART, WIDEST, Needed, Parts, Samples
+from finder_app.engine.candidates.containment import (
+    ASKED,
+    SHORT,
+    SMALL_PART,
+    WIDEST,
+    Hashes,
+    Ids,
+    Needed,
+    Parts,
+    Rules,
+    Samples,
+)
 from finder_app.engine.progress import Cancelled, Progress
 
 ANY = Needed(hashes=2, share=0.25)
 SMALL = Needed(hashes=3, share=0.6)
+ONE = Needed(hashes=1, share=0.25)
 EVERYTHING = 1 << 32
 Text = Sequence[int]
 
 
 def samples(texts: Sequence[Text], lengths: Sequence[int] | None = None, limit: int = EVERYTHING) -> Samples:
-    packed = [np.unique(np.array(text, dtype="<u4")).tobytes() for text in texts]
+    packed = [np.unique(np.array(text, dtype=np.uint32)) for text in texts]
     sizes = [len(set(text)) for text in texts] if lengths is None else lengths
-    return Samples(packed, np.full(len(texts), limit, dtype=np.uint64), np.array(sizes, dtype=np.int64))
+
+    def read(wanted: Ids) -> tuple[Hashes, Ids]:
+        found = [packed[text] for text in wanted.tolist()]
+        return np.concatenate(found), np.array([len(sample) for sample in found])
+
+    return Samples(read, np.full(len(texts), limit, dtype=np.uint64), np.array(sizes, dtype=np.int64))
 
 
 def find(texts: Samples) -> Parts:
-    return containment.find_pairs(texts, ANY, SMALL, Progress())
+    return containment.find_pairs(texts, Rules(ANY, SMALL, ONE), Progress())
 
 
 def pairs(found: Parts) -> list[tuple[int, int]]:
@@ -41,7 +58,7 @@ def slow_pairs(texts: Sequence[Text]) -> list[tuple[int, int]]:
         for whole in order[:place]:
             shared = len(set(asked) & set(texts[whole]))
             is_small = len(set(texts[part])) < SMALL_PART * len(set(texts[whole]))
-            needed = SMALL if is_small else ANY
+            needed = SMALL if is_small else ONE if len(set(texts[part])) < SHORT else ANY
             if shared >= needed.hashes and shared / len(asked) >= needed.share:
                 found.append((min(part, whole), max(part, whole)))
     return sorted(found)
@@ -88,7 +105,7 @@ def test_a_cancel_is_obeyed() -> None:
     progress = Progress()
     progress.cancel()
     with pytest.raises(Cancelled):
-        containment.find_pairs(samples([[1, 2, 3], [1, 2, 3, 4]]), ANY, SMALL, progress)
+        containment.find_pairs(samples([[1, 2, 3], [1, 2, 3, 4]]), Rules(ANY, SMALL, ONE), progress)
 
 
 @pytest.mark.parametrize("texts", [[], [[]], [[], []], [[1, 2, 3], []]])
