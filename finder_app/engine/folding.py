@@ -9,8 +9,9 @@ import numpy.typing as npt
 
 _Units = npt.NDArray[np.uint16]
 _MANY_CHANGES = 64
-_SHORT = 4000
+_SHORT = 600
 _LAST_OF_ASCII = 0x7F
+_FIRST_HALF, _SECOND_HALF, _LAST_HALF = 0xD800, 0xDC00, 0xDFFF  # of characters beyond the first 65,536
 _WORTH_A_TABLE = 200  # characters
 # What the table of folded characters holds where it has none; code points that no folded text has.
 _UNKNOWN, _SEVERAL, _NEVER = 0xD800, 0xD801, 0xD802
@@ -44,19 +45,17 @@ def fold_with_offsets(text: str) -> tuple[str, Sequence[int], Sequence[int]]:
     return "".join(pieces), starts[:-1], ends[:-1]
 
 
-def characters(text: str) -> set[str]:
-    """The different characters of a text: `set(text)`, several times as fast for those of the first 65,536."""
-    if len(text) < _SHORT:
-        return set(text)
-    return _different(np.frombuffer(text.encode("utf-16-le", "surrogatepass"), dtype="<u2"))
-
-
 def special(text: str) -> str:
-    """The different characters of a text that are not ASCII, in their order."""
+    """The different characters of a text that are not ASCII, in some order."""
     if text.isascii():
         return ""
     units = np.frombuffer(text.encode("utf-16-le", "surrogatepass"), dtype="<u2")
-    return "".join(sorted(_different(units[units > _LAST_OF_ASCII])))
+    beyond = units[units > _LAST_OF_ASCII]
+    if beyond.max() >= _FIRST_HALF and _has_lone_halves(units):
+        return "".join(character for character in set(text) if character > chr(_LAST_OF_ASCII))
+    if beyond.size < _SHORT:
+        return "".join(set(beyond.tobytes().decode("utf-16-le")))
+    return _different(beyond)
 
 
 @lru_cache(maxsize=65_536)
@@ -68,15 +67,28 @@ def alone(character: str) -> str | None:
     return folded if is_sure and folded else None
 
 
-def _different(units: _Units) -> set[str]:
-    """The different characters of a text in UTF-16."""
-    if units.size < _SHORT:
-        return set(units.tobytes().decode("utf-16-le", "surrogatepass"))
+def _has_lone_halves(units: _Units) -> bool:
+    """Whether there is half of a character beyond the first 65,536 that the other half does not stand beside."""
+    at = _are_halves(units).nonzero()[0]
+    if at.size % 2:
+        return True
+    first, second = at[::2], at[1::2]
+    are_pairs = (second == first + 1) & (units[first] < _SECOND_HALF) & (units[second] >= _SECOND_HALF)
+    return not are_pairs.all()
+
+
+def _different(units: _Units) -> str:
+    """The different characters of a text in UTF-16; for few units a set is faster."""
     seen = np.zeros(1 << 16, dtype=np.bool_)
     seen[units] = True
-    if seen[0xD800:0xE000].any():
-        return set(units.tobytes().decode("utf-16-le", "surrogatepass"))
-    return set(np.flatnonzero(seen).astype("<u2").tobytes().decode("utf-16-le"))
+    pairs = units[_are_halves(units)] if seen[_FIRST_HALF : _LAST_HALF + 1].any() else units[:0]
+    seen[_FIRST_HALF : _LAST_HALF + 1] = False
+    found = seen.nonzero()[0].astype("<u2").tobytes().decode("utf-16-le")
+    return found + "".join(set(pairs.tobytes().decode("utf-16-le")))
+
+
+def _are_halves(units: _Units) -> npt.NDArray[np.bool_]:
+    return np.asarray((units >= _FIRST_HALF) & (units <= _LAST_HALF), dtype=np.bool_)
 
 
 def _fold_line(line: str, offset: int, pieces: list[str], starts: list[int], ends: list[int]) -> None:
@@ -147,13 +159,13 @@ def _nfkc(text: str) -> str:
     """
     if unicodedata.is_normalized("NFKC", text):
         return text
-    special = characters(text) - _PLAIN
-    _PLAIN.update(character for character in special if _is_plain(character))
-    special -= _PLAIN
-    if len(special) > _MANY_CHANGES or not all(map(_stands_alone, special)):
+    changing = set(special(text)) - _PLAIN
+    _PLAIN.update(character for character in changing if _is_plain(character))
+    changing -= _PLAIN
+    if len(changing) > _MANY_CHANGES or not all(map(_stands_alone, changing)):
         return unicodedata.normalize("NFKC", text)
     # No replacement yields a character that itself changes, so that the order does not matter.
-    for character in special:
+    for character in changing:
         text = text.replace(character, _nfkc_of(character))
     return text
 
@@ -181,4 +193,4 @@ def _stands_alone(character: str) -> bool:
 
 _TABLE: _Units = np.full(1 << 16, _UNKNOWN, dtype="<u2")
 """Each character of the first 65,536, folded by itself; filled as they are met, for what is asked costs 2 µs each."""
-_TABLE[0xD800:0xE000] = _NEVER  # halves of further characters
+_TABLE[_FIRST_HALF : _LAST_HALF + 1] = _NEVER

@@ -58,16 +58,17 @@ def _squeezed(text: str) -> bytes:
 
 
 def _without_gaps(line: bytes) -> bytes:
-    """A line in UTF-8 without the blanks that stand between two wide characters."""
-    margin = bytes(4)
-    codes = np.frombuffer(b"".join((margin, line, margin)), dtype=np.uint8)
+    """A line in UTF-8, stripped already, without the blanks that stand between two wide characters."""
+    codes = np.frombuffer(line, dtype=np.uint8)
     blanks = (codes == _SPACE).nonzero()[0]
     blanks = blanks[(codes[blanks - 1] >= 0x80) & (codes[blanks + 1] >= 0xE0)]
-    begins = np.where(codes[blanks - 3] >= 0xE0, blanks - 3, blanks - 4)
+    begins = blanks - np.where(codes[blanks - 3] >= 0xE0, 3, 4)
     gaps = blanks[_is_wide(codes, begins) & _is_wide(codes, blanks + 1)]
     if not gaps.size:
         return line
-    kept: bytes = np.delete(codes, gaps)[len(margin) : -len(margin)].tobytes()
+    is_kept = np.ones(codes.size, dtype=np.bool_)
+    is_kept[gaps] = False
+    kept: bytes = codes[is_kept].tobytes()
     return kept
 
 

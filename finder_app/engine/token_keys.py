@@ -98,27 +98,18 @@ def _with_cjk(folded: str, *, with_lines: bool) -> Found:
     """The tokens of a text in which Chinese and Japanese characters are tokens each by itself."""
     codes = np.frombuffer(folded.encode("utf-32-le", "surrogatepass"), dtype="<u4")
     kinds = _kinds_of(codes)
-    starts, ends = _tokens(kinds)
-    is_cjk = kinds[starts] == _CJK
-    words = (~is_cjk).nonzero()[0]
-    keys = spaced_words.of_bytes(_in_utf8(codes[starts]))
-    keys[words] = _words(folded, codes, kinds, starts[words], ends[words])
+    is_letter = np.zeros(kinds.size + 2, dtype=np.uint8)
+    np.bitwise_and(kinds, 1, out=is_letter[1:-1])
+    is_start = is_letter[1:] > is_letter[:-1]
+    first, ends = is_start.nonzero()[0], (is_letter[:-1] > is_letter[1:]).nonzero()[0]
+    is_start[:-1] |= kinds == _CJK
+    starts = is_start.nonzero()[0]
+    keys = _of_characters(codes.take(starts))
+    keys[starts.searchsorted(first)] = _of_words(folded, codes, kinds, first, ends)
     return Found(keys, _line_ends(codes, starts) if with_lines else _NONE, None, folded)
 
 
-def _tokens(kinds: Kinds) -> tuple[Places, Places]:
-    """Where tokens start and end."""
-    is_letter = np.zeros(kinds.size + 2, dtype=np.uint8)
-    np.bitwise_and(kinds, 1, out=is_letter[1:-1])
-    is_cjk = kinds == _CJK
-    is_start = is_letter[1:] > is_letter[:-1]
-    is_start[:-1] |= is_cjk
-    is_end = is_letter[:-1] > is_letter[1:]
-    is_end[1:] |= is_cjk
-    return is_start.nonzero()[0], is_end.nonzero()[0]
-
-
-def _words(folded: str, codes: Codes, kinds: Kinds, starts: Places, ends: Places) -> Keys:
+def _of_words(folded: str, codes: Codes, kinds: Kinds, starts: Places, ends: Places) -> Keys:
     """The keys of the words of these places: those of ASCII all at once, the others spelled one after the other."""
     keys = spaced_words.keys(codes.astype(np.uint8).tobytes(), starts, ends - starts)
     others = (kinds == _OTHER_LETTER).nonzero()[0]
@@ -151,12 +142,23 @@ def _kind(code: int) -> int:
     return 0 if not chr(code).isalnum() else _LETTER if code < 0x80 else _OTHER_LETTER
 
 
+def _of_characters(codes: Codes) -> Keys:
+    """The keys of characters from U+0800 on; of others, anything."""
+    keys: Keys = _keys_of_characters().take(codes, mode="clip")
+    further = (codes > _LAST_CODE).nonzero()[0]
+    if further.size:
+        keys[further] = spaced_words.of_bytes(_in_utf8(codes[further]))
+    return keys
+
+
+@cache
+def _keys_of_characters() -> Keys:
+    return spaced_words.of_bytes(_in_utf8(np.arange(_LAST_CODE + 1, dtype=np.uint32)))
+
+
 def _in_utf8(codes: Codes) -> Keys:
-    """The bytes of characters from U+0800 on, the first one lowest; of others, anything."""
-    low, middle, high = codes & 0x3F | 0x80, codes >> 6 & 0x3F | 0x80, codes >> 12
-    encoded = (high | 0xE0) | middle << 8 | low << 16
-    four = (codes > _LAST_CODE).nonzero()[0]
-    if four.size:
-        first, second = high[four] >> 6 | 0xF0, high[four] & 0x3F | 0x80
-        encoded[four] = first | second << 8 | middle[four] << 16 | low[four] << 24
-    return encoded.astype(np.uint64)
+    """The bytes of characters from U+0800 on, the first one lowest."""
+    last, third, rest = codes & 0x3F | 0x80, codes >> 6 & 0x3F | 0x80, codes >> 12
+    of_three = rest | 0xE0 | third << 8 | last << 16
+    of_four = rest >> 6 | 0xF0 | (rest & 0x3F | 0x80) << 8 | third << 16 | last << 24
+    return np.where(codes > _LAST_CODE, of_four, of_three).astype(np.uint64)

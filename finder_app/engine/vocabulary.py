@@ -1,7 +1,7 @@
 """Words in, what is known of them out as arrays; each word is described once and then remembered.
 
-Two memories: one for words that are Python strings, and one for words that are only keys of 64 bits, which finds all
-words of a text at once.
+Two memories: one for words that are Python strings, and one for words that are bytes with keys of 64 bits, which finds
+all words of a text at once.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,6 +15,7 @@ Facts = npt.NDArray[np.uint64]
 Numbers = npt.NDArray[np.int32]
 Slots = npt.NDArray[np.int64]
 Describe = Callable[[Sequence[str]], Facts]
+DescribeBytes = Callable[[Sequence[bytes]], Facts]
 
 SLOT_BITS = 17  # 262,144 words, 6 MB with two columns
 MOST_WORDS = 200_000
@@ -27,7 +28,7 @@ class KeyedVocabulary:
     Each key has one slot, and a second one for when another word took the first.
     """
 
-    def __init__(self, describe: Describe, columns: int, slot_bits: int = SLOT_BITS) -> None:
+    def __init__(self, describe: DescribeBytes, columns: int, slot_bits: int = SLOT_BITS) -> None:
         self._describe = describe
         self._shift = np.uint64(64 - slot_bits)
         self._first = np.zeros((1 << slot_bits, 1 + columns), dtype=np.uint64)  # key, facts; no word's key is 0
@@ -50,7 +51,7 @@ class KeyedVocabulary:
         unknown = (rows[:, 0] != keys).nonzero()[0]
         if unknown.size:
             rows[unknown, 0] = keys[unknown]
-            rows[unknown, 1:] = self._describe([word.decode("utf-8", "surrogatepass") for word in spell(keys[unknown])])
+            rows[unknown, 1:] = self._describe(spell(keys[unknown]))
             is_free = self._first[slots[unknown], 0] == 0
             self._first[slots[unknown[is_free]]] = rows[unknown[is_free]]
             self._second[others[unknown[~is_free]]] = rows[unknown[~is_free]]

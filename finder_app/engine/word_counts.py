@@ -6,6 +6,7 @@ segmenter's words in Chinese.
 
 from collections.abc import Sequence
 from functools import cache, partial
+from itertools import repeat
 from typing import NamedTuple
 
 import numpy as np
@@ -94,21 +95,32 @@ def _with_gaps(segments: Sequence[str], places: Sequence[int]) -> list[str]:
     return pieces
 
 
-def _described(words: Sequence[str]) -> Facts:
+def _described(words: Sequence[bytes]) -> Facts:
+    """Hash and inverse document frequency of words that have no Chinese character."""
+    idf = map(_light().get, words, repeat(weights.MEDIAN_IDF))
     facts = np.empty((len(words), 2), dtype=np.uint64)
-    facts[:, _HASH] = [xxhash.xxh3_64_intdigest(word.encode("utf-8", "surrogatepass")) for word in words]
-    facts[:, _IDF] = _weigher().idf(words).view(np.uint64)
+    facts[:, _HASH] = np.fromiter(map(xxhash.xxh3_64_intdigest, words), dtype=np.uint64, count=len(words))
+    facts[:, _IDF] = np.fromiter(idf, dtype=np.float64, count=len(words)).view(np.uint64)
     return facts
 
 
 def _described_segments(segments: Sequence[str]) -> Facts:
-    kinds = np.array([tokens.kind(segment) for segment in segments], dtype=np.uint64)
-    return np.column_stack((_described(segments), kinds))
+    facts = np.empty((len(segments), 3), dtype=np.uint64)
+    facts[:, _HASH] = [xxhash.xxh3_64_intdigest(segment.encode("utf-8", "surrogatepass")) for segment in segments]
+    facts[:, _IDF] = _weigher().idf(segments).view(np.uint64)
+    facts[:, _KIND] = [tokens.kind(segment) for segment in segments]
+    return facts
 
 
 @cache
 def _weigher() -> weights.Weigher:
     return weights.Weigher("tf-idf", normalize.stop_words("en"))
+
+
+@cache
+def _light() -> dict[bytes, float]:
+    words = [word for word in normalize.stop_words("en") if not tokens.has_han(word)]
+    return {word.encode(): weights.LIGHT_IDF for word in words}
 
 
 @cache

@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from finder_app.engine import folding
-from finder_app.engine.folding import characters, fold, fold_with_offsets
+from finder_app.engine.folding import fold, fold_with_offsets, special
 
 AWKWARD = "aß\u0301\u0345ﬁ①，。！　中\uf9e4が\u3099ｶﾞ각\u1100\u1161\u11a8İſΣς\u09c7\u09be\u0958\n\r\t ½㌔🙂é"
 texts = st.text(alphabet=st.one_of(st.sampled_from(AWKWARD), st.characters()), max_size=60)
@@ -54,8 +54,18 @@ def test_offsets_lead_to_the_original_of_every_character(text: str) -> None:
 @pytest.mark.parametrize("unit", ["abcé，中", "中文①", "🙂é，", "\ud800x", "".join(map(chr, range(0x3200, 0x3300)))])
 def test_long_texts_fold_as_short_ones(unit: str) -> None:
     text = unit * (5000 // len(unit) + 1)
-    assert characters(text) == set(text)
+    assert set(special(text)) == {character for character in text if character > "\x7f"}
     assert fold(text) == unicodedata.normalize("NFKC", text).casefold()
+
+
+@given(st.text(st.one_of(st.sampled_from("aé中\ud83d\ude00🙂\U0002fa1d"), st.characters())), st.integers(1, 300))
+@example("\ud83da\ude00", 1)
+@example("\ud83d\ud83d\ude00\ude00é", 300)
+@example("🙂a中", 700)
+def test_special_characters_are_those_beyond_ascii(text: str, times: int) -> None:
+    found = special(text * times)
+    assert len(found) == len(set(found))
+    assert set(found) == {character for character in text * times if character > "\x7f"}
 
 
 @given(texts)
