@@ -37,6 +37,7 @@ ALGORITHMS |= {
     "html_tags",
     "plain_html",
     "resources",
+    "roots",
     "sliding",
     "spaced_words",
     "template_lines",
