@@ -3,7 +3,7 @@
 import tempfile
 import weakref
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
@@ -39,8 +39,14 @@ class Blobs:
         """Take one more."""
         self._kept += blob
         self._bounds.append(self._bounds[-1] + len(blob))
-        if len(self._kept) > self._most and self._folder is not None:
-            self._write(self._folder)
+        self._make_room()
+
+    def extend(self, blobs: Sequence[bytes]) -> None:
+        """Take some more."""
+        sizes = np.fromiter(map(len, blobs), dtype=np.int64, count=len(blobs))
+        self._kept += b"".join(blobs)
+        self._bounds.frombytes((sizes.cumsum() + self._bounds[-1]).tobytes())
+        self._make_room()
 
     def sizes(self, rows: Rows) -> Rows:
         """How many bytes each string has."""
@@ -71,6 +77,10 @@ class Blobs:
         if end > self._written:
             parts.append(bytes(self._kept[max(0, start - self._written) : end - self._written]))
         return b"".join(parts)
+
+    def _make_room(self) -> None:
+        if len(self._kept) > self._most and self._folder is not None:
+            self._write(self._folder)
 
     def _write(self, folder: Path) -> None:
         try:

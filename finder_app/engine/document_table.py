@@ -1,24 +1,19 @@
-"""What reading files yielded in, columns out, a list of Document to whoever reads it: 110 bytes a file.
-
-What only the match needs of a text, its sketch, shingles and lines, lies in memory while it is little, else on the
-disk, and is read many at a time.
-"""
+"""What reading files yielded in, columns out, a list of Document to whoever reads it: 90 bytes each, and traces."""
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from finder_app.engine.blobs import Blobs
 from finder_app.engine.file_table import FileTable
-from finder_app.engine.records import Document, SkippedFile, Spooled, TextStatus
+from finder_app.engine.records import Document, SkippedFile, TextStatus
+from finder_app.engine.traces import NOTHING, Ragged, Trace, Traces
 
 STATUSES = tuple(TextStatus)
 """`DocumentTable.statuses` gives places in this."""
-SKETCH_BYTES = 256
 
 Rows = NDArray[np.int64]
 Column: TypeAlias = "array[int]"
@@ -27,7 +22,6 @@ _DIGEST = 16
 _NO_DIGEST = bytes(_DIGEST)
 _HAS_RAW, _HAS_TEXT = 1, 2
 _WORD = (1 << 64) - 1
-_NOT_SPOOLED = Spooled(-1, 0, 0, 0)
 
 
 class _Columns(NamedTuple):
@@ -45,23 +39,29 @@ class _Columns(NamedTuple):
 
 
 _TYPES = ("i", "B", "H", "B", "Q", "Q", "Q", "Q", "i")
-_SPOOL_TYPES = ("i", "q", "I", "I")
 
 
-class Traces(NamedTuple):
-    """What the match needs of the texts, in the order in which they were read."""
+class Batch(NamedTuple):
+    """Some documents as columns. `rows` are those of their files, `statuses` places in STATUSES, digests joined bytes.
 
-    sketches: Blobs
-    shingles: Blobs
-    lines: Blobs
-    spooled: tuple[Column, ...]
+    `problems` has the place of those documents that have one.
+    """
 
-
-class Ragged(NamedTuple):
-    """Numbers of several documents, one behind the other; document i has `sizes[i]` of them."""
-
-    values: NDArray[np.uint32] | NDArray[np.uint64]
-    sizes: Rows
+    rows: NDArray[np.int64]
+    statuses: NDArray[np.uint8]
+    encodings: Sequence[str]
+    has_raw: NDArray[np.bool_]
+    has_text: NDArray[np.bool_]
+    raw_digests: bytes
+    text_digests: bytes
+    words: NDArray[np.uint64]
+    tokens: NDArray[np.uint64]
+    low: NDArray[np.uint64]
+    high: NDArray[np.uint64]
+    problems: Mapping[int, SkippedFile]
+    sketches: Sequence[bytes]
+    shingles: Sequence[bytes]
+    lines: Sequence[bytes]
 
 
 class DocumentTable(Sequence[Document]):
@@ -78,8 +78,7 @@ class DocumentTable(Sequence[Document]):
         self._encodings: dict[str, int] = {}
         self._raw, self._text = bytearray(), bytearray()
         self._problems: dict[int, SkippedFile] = {}
-        spooled: list[Column] = [array(kind) for kind in _SPOOL_TYPES]
-        self._traces: Traces | None = Traces(Blobs(folder), Blobs(folder), Blobs(folder), tuple(spooled))
+        self._traces: Traces | None = Traces(folder)
 
     @classmethod
     def of(cls, documents: Iterable[Document]) -> "DocumentTable":
@@ -105,23 +104,31 @@ class DocumentTable(Sequence[Document]):
             document.token_count,
             document.fingerprint & _WORD,
             document.fingerprint >> 64,
-            self._keep_traces(document),
+            -1 if self._traces is None else len(self._traces),
         )
         for column, number in zip(self._columns, numbers, strict=True):
             column.append(number)
         self._raw += document.raw_digest or _NO_DIGEST
         self._text += document.text_digest or _NO_DIGEST
+        if self._traces is not None:
+            self._traces.append(Trace(document.sketch, document.shingles, document.lines, document.spooled))
 
-    def _keep_traces(self, document: Document) -> int:
-        if self._traces is None:
-            return -1
-        sketches, shingles, lines, spooled = self._traces
-        sketches.append(document.sketch)
-        shingles.append(document.shingles)
-        lines.append(document.lines)
-        for column, number in zip(spooled, document.spooled or _NOT_SPOOLED, strict=True):
-            column.append(number)
-        return len(sketches) - 1
+    def extend(self, batch: Batch) -> None:
+        """Take some more, which were not read just now."""
+        first, count = len(self), len(batch.rows)
+        self._problems.update({first + place: problem for place, problem in batch.problems.items()})
+        number_of = {name: self._encodings.setdefault(name, len(self._encodings)) for name in batch.encodings}
+        encodings = [number_of[name] for name in batch.encodings]
+        has_digest = batch.has_raw * _HAS_RAW + batch.has_text * _HAS_TEXT
+        traces = range(len(self._traces), len(self._traces) + count) if self._traces is not None else [-1] * count
+        numbers = batch.words, batch.tokens, batch.low, batch.high
+        values = (batch.rows, batch.statuses, encodings, has_digest, *numbers, traces)
+        for column, value in zip(self._columns, values, strict=True):
+            column.frombytes(np.asarray(value, dtype=column.typecode).tobytes())
+        self._raw += batch.raw_digests
+        self._text += batch.text_digests
+        if self._traces is not None:
+            self._traces.extend(batch.sketches, batch.shingles, batch.lines)
 
     def __len__(self) -> int:
         return len(self._columns.row)
@@ -136,7 +143,7 @@ class DocumentTable(Sequence[Document]):
         index = range(len(self))[place]
         row, status, encoding, has_digest, words, tokens, low, high, trace = [column[index] for column in self._columns]
         digest = slice(_DIGEST * index, _DIGEST * (index + 1))
-        sketch, shingles, lines, spooled = self._trace(trace)
+        sketch, shingles, lines, spooled = NOTHING if self._traces is None or trace < 0 else self._traces[trace]
         return Document(
             self.files[row],
             STATUSES[status],
@@ -152,13 +159,6 @@ class DocumentTable(Sequence[Document]):
             lines,
             spooled,
         )
-
-    def _trace(self, trace: int) -> tuple[bytes, bytes, bytes, Spooled | None]:
-        if self._traces is None or trace < 0:
-            return b"", b"", b"", None
-        sketches, shingles, lines, columns = self._traces
-        spooled = Spooled._make([column[trace] for column in columns])
-        return sketches[trace], shingles[trace], lines[trace], None if spooled == _NOT_SPOOLED else spooled
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, DocumentTable) and self.same_as(other):
@@ -177,7 +177,7 @@ class DocumentTable(Sequence[Document]):
     def take(self, rows: Rows) -> "DocumentTable":
         """The documents of these numbers, in this order."""
         taken = DocumentTable(self.files)
-        columns = (array(column.typecode, np.array(column)[rows].tobytes()) for column in self._columns)
+        columns = (array(column.typecode, np.asarray(column)[rows].tobytes()) for column in self._columns)
         taken._columns = _Columns(*columns)
         taken._raw, taken._text = (
             bytearray(np.frombuffer(digests, np.uint8).reshape(-1, _DIGEST)[rows].tobytes())
@@ -239,6 +239,10 @@ class DocumentTable(Sequence[Document]):
         """The digests of the texts as rows of two words, zeros where there is none."""
         return np.array(self._text).view(np.uint64).reshape(-1, 2)
 
+    def file_rows(self) -> Rows:
+        """The number of each document's file in `files`."""
+        return self._rows().astype(np.int64)
+
     def sizes(self) -> Rows:
         """The size of each file in bytes."""
         return self.files.column("size")[self._rows()].astype(np.int64)
@@ -256,27 +260,23 @@ class DocumentTable(Sequence[Document]):
 
     def sketches(self, documents: Rows) -> NDArray[np.uint8]:
         """The sketches of these documents, a row each, zeros where there is none. Ask for some thousand at a time."""
-        joined, sizes = self._blobs(0, documents)
-        found = np.zeros((len(documents), SKETCH_BYTES), dtype=np.uint8)
-        found[sizes == SKETCH_BYTES] = np.frombuffer(joined, np.uint8).reshape(-1, SKETCH_BYTES)
-        return found
+        return self._of_traces().sketches(self._trace_rows()[documents])
 
     def shingles(self, documents: Rows) -> Ragged:
         """The samples of shingles of these documents, 32 bits each."""
-        joined, sizes = self._blobs(1, documents)
-        return Ragged(np.frombuffer(joined, "<u4"), sizes // 4)
+        return self._of_traces().shingles(self._trace_rows()[documents])
 
     def lines(self, documents: Rows) -> Ragged:
         """The keys of the lines of these documents, 64 bits each."""
-        joined, sizes = self._blobs(2, documents)
-        return Ragged(np.frombuffer(joined, "<u8"), sizes // 8)
+        return self._of_traces().lines(self._trace_rows()[documents])
 
-    def _blobs(self, kind: int, documents: Rows) -> tuple[bytes, Rows]:
+    def _of_traces(self) -> Traces:
         if self._traces is None:
-            return b"", np.zeros(len(documents), dtype=np.int64)
-        traces = np.array(self._columns.trace)[documents]
-        blobs = (self._traces.sketches, self._traces.shingles, self._traces.lines)[kind]
-        return blobs.joined(traces), blobs.sizes(traces)
+            raise ValueError("the traces of these documents were dropped")
+        return self._traces
+
+    def _trace_rows(self) -> Rows:
+        return np.asarray(self._columns.trace).astype(np.int64)
 
     def _rows(self) -> NDArray[np.int32]:
         return np.array(self._columns.row)

@@ -11,9 +11,11 @@ from contextlib import contextmanager
 from finder_app.engine import comparing, matching, reading, walk
 from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
+from finder_app.engine.pair_table import PairTable
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress, Stage
-from finder_app.engine.records import ScanResult, SkippedFile
+from finder_app.engine.records import ScanResult, SkippedFile, VerifiedPair
+from finder_app.engine.spool import Spool
 
 PRELOAD = ("finder_app.engine.document", "finder_app.engine.verify")
 """What a worker process imports before its first file."""
@@ -26,22 +28,25 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
     the library knows is not read again, what is read is noted there; the result is the same without one.
     """
     clock = _Clock()
-    with clock.stage(Stage.WALK):
-        files, skipped = walk.find_files(options, progress)
-    with clock.stage(Stage.READ):
-        documents, unreadable, recalled = reading.read(options, files, pool, progress, library)
-    with clock.stage(Stage.MATCH):
-        pairs, crowded = matching.find_pairs(options, documents, progress)
-    with clock.stage(Stage.COMPARE):
-        verified, changed = comparing.compare(options, documents, pairs, pool, progress)
+    with Spool() as spool_folder:
+        with clock.stage(Stage.WALK):
+            files, skipped = walk.find_files(options, progress)
+        with clock.stage(Stage.READ):
+            documents, unreadable, recalled = reading.read(
+                options, files, pool, progress, library, spool_folder=spool_folder
+            )
+        with clock.stage(Stage.MATCH):
+            pairs, crowded = matching.find_pairs(options, documents, progress)
+        with clock.stage(Stage.COMPARE):
+            verified, changed = comparing.compare(options, documents, pairs, pool, progress)
+        documents = documents.without_traces()  # which lie in the spool
     progress.enter(Stage.CLUSTER)
-    problems = [item.problem for item in documents if item.problem is not None]
     unread = len(files) - len(documents) - len(unreadable)
     return ScanResult(
         options,
-        tuple(documents),
-        tuple(verified),
-        _one_row_each([*skipped, *unreadable, *changed, *crowded, *problems]),
+        documents,
+        PairTable(VerifiedPair, verified),
+        _one_row_each([*skipped, *unreadable, *changed, *crowded, *documents.problems()]),
         complete=unread == 0 and not progress.is_finishing_early,
         unread=unread,
         seconds=tuple(clock.seconds),

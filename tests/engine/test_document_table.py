@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from finder_app.engine.document_table import SKETCH_BYTES, STATUSES, DocumentTable
+from finder_app.engine.document_table import STATUSES, Batch, DocumentTable
 from finder_app.engine.file_table import FileTable
 from finder_app.engine.records import Document, Spooled
+from finder_app.engine.traces import SKETCH_BYTES
 from tests.engine import library_documents
 
 SPOOLED = st.none() | st.builds(
@@ -49,8 +50,8 @@ def test_without_traces_all_else_is_left(documents: list[Document]) -> None:
     assert lean == expected
     assert not lean.has_traces
     assert lean.same_as(DocumentTable.of(documents).without_traces())
-    assert lean.sketches(np.arange(len(documents))).sum() == 0
-    assert lean.shingles(np.arange(len(documents))).values.size == 0
+    with pytest.raises(ValueError, match="dropped"):
+        lean.sketches(np.arange(len(documents)))
 
 
 @given(ANY, st.randoms())
@@ -115,3 +116,31 @@ def test_sizes_are_those_of_the_files_that_were_read() -> None:
         table.append(row, documents[row])
     assert table.in_order().sizes().tolist() == [102, 105, 108]
     assert list(table.in_order()) == [documents[2], documents[5], documents[8]]
+
+
+@given(ANY, ANY)
+def test_many_are_taken_as_one_by_one(first: list[Document], more: list[Document]) -> None:
+    more = [replace(each, spooled=None) for each in more]
+    table = DocumentTable(FileTable.of(document.file for document in first + more))
+    for row, document in enumerate(first):
+        table.append(row, document)
+    table.extend(
+        Batch(
+            rows=np.arange(len(more)) + len(first),
+            statuses=np.array([STATUSES.index(each.status) for each in more], dtype=np.uint8),
+            encodings=[each.encoding for each in more],
+            has_raw=np.array([each.raw_digest != b"" for each in more], dtype=bool),
+            has_text=np.array([each.text_digest != b"" for each in more], dtype=bool),
+            raw_digests=b"".join(each.raw_digest or bytes(16) for each in more),
+            text_digests=b"".join(each.text_digest or bytes(16) for each in more),
+            words=np.array([each.word_count for each in more], dtype=np.uint64),
+            tokens=np.array([each.token_count for each in more], dtype=np.uint64),
+            low=np.array([each.fingerprint & (2**64 - 1) for each in more], dtype=np.uint64),
+            high=np.array([each.fingerprint >> 64 for each in more], dtype=np.uint64),
+            problems={place: each.problem for place, each in enumerate(more) if each.problem is not None},
+            sketches=[each.sketch for each in more],
+            shingles=[each.shingles for each in more],
+            lines=[each.lines for each in more],
+        )
+    )
+    assert table == first + more

@@ -7,24 +7,29 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
+from finder_app.engine import document, reading, spool, walk
 from finder_app.engine.library import Library
 from finder_app.engine.library_file import NAME
 from finder_app.engine.options import ScanOptions
-from finder_app.engine.pool import SerialPool
+from finder_app.engine.pool import Failure, SerialPool
 from finder_app.engine.progress import Cancelled, Progress
-from finder_app.engine.records import ScanResult
+from finder_app.engine.records import Document, ScanResult, TextStatus
 from finder_app.engine.scan import scan
 from tests.conftest import WriteFiles
 from tests.engine import library_documents
 
 TEXT = "The quick brown fox jumps over the lazy dog while seven wizards brew a potion of purple ink. " * 8
 Edit = Callable[[Path], None]
+C = TypeVar("C")
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 @pytest.fixture
@@ -218,3 +223,67 @@ def test_a_killed_scan_goes_on_where_it_was(tmp_path: Path) -> None:
     result = with_library(root)
     assert 1_000 <= known <= result.recalled < 1_600
     assert len(result.documents) == 1_600
+
+
+class Asked(SerialPool):
+    """Notes which items it was asked to work on, and in what order."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def map(
+        self,
+        function: Callable[[C, T], R],
+        context: C,
+        items: Sequence[T],
+        *,
+        weigh: Callable[[T], int],
+        progress: Progress,
+        stop_early: bool = False,
+    ) -> Iterator[tuple[T, R | Failure]]:
+        self.sizes += map(weigh, items)
+        return super().map(function, context, items, weigh=weigh, progress=progress, stop_early=stop_early)
+
+
+def test_no_worker_is_asked_when_all_is_known(root: Path) -> None:
+    with_library(root)
+    files, _ = walk.find_files(ScanOptions(roots=(root,)), Progress())
+    pool = Asked()
+    with library_documents.library(root.parent) as library:
+        read = reading.read(ScanOptions(roots=(root,)), files, pool, Progress(), library)
+    assert read.recalled == len(read.documents)
+    assert pool.sizes == []
+
+
+def test_big_files_are_read_first_and_the_order_stays_that_of_the_paths(write_files: WriteFiles) -> None:
+    sizes = {"a.txt": 300, "b.txt": 7_000, "c.txt": 200, "d.txt": 9_000, "e.txt": 100}
+    root = write_files({name: ("word " * size)[:size] for name, size in sizes.items()})
+    options = ScanOptions(roots=(root,))
+    files, _ = walk.find_files(options, Progress())
+    pool = Asked()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reading, "BIG_BYTES", 5_000)
+        read = reading.read(options, files, pool, Progress())
+    assert pool.sizes == [9_000, 7_000, 300, 200, 100]
+    assert [document.file.path.name for document in read.documents] == list(sizes)
+
+
+def test_documents_are_those_of_the_files_one_by_one(root: Path) -> None:
+    options = ScanOptions(roots=(root,))
+    files, _ = walk.find_files(options, Progress())
+    expected = [each for each in (document.read(options, file) for file in files) if isinstance(each, Document)]
+    assert reading.read(options, files, SerialPool(), Progress()).documents == expected
+    assert reading.read(options, list(files), SerialPool(), Progress()).documents == expected
+    with_library(root)
+    with library_documents.library(root.parent) as library:
+        assert reading.read(options, files, SerialPool(), Progress(), library).documents == expected
+
+
+def test_tokens_are_left_in_the_spool(root: Path, tmp_path: Path) -> None:
+    (tmp_path / "spool").mkdir()
+    options = ScanOptions(roots=(root,))
+    files, _ = walk.find_files(options, Progress())
+    read = reading.read(options, files, SerialPool(), Progress(), spool_folder=tmp_path / "spool")
+    for each in read.documents:
+        found = each.spooled and spool.read(tmp_path / "spool", each.spooled)
+        assert (found is not None) == (each.status is TextStatus.OK)
