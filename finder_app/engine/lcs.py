@@ -101,7 +101,7 @@ def length(a: Tokens, b: Tokens, at_least: int = 0, *, exact_cells: int = EXACT_
     cells = len(left) * len(right)
     if min(len(left), len(right)) < at_least:
         return 0
-    if cells <= _WORTH_A_LOOK:
+    if cells <= min(_WORTH_A_LOOK, exact_cells):
         return LCSseq.similarity(*_spelled(left, right), score_cutoff=at_least)
     shared = _shared(left.bag, right.bag)
     if shared.fewest.sum() < at_least:

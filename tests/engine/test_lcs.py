@@ -5,7 +5,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from finder_app.engine import lcs
@@ -50,6 +50,7 @@ def test_length_below_the_cut_off_is_zero(a: list[str], b: list[str], at_least: 
 
 
 @given(texts, texts, budgets)
+@example(["w0", "w0", "w1"], ["w1", "w0", "w0", "w0", "w0", "w0"], 16)
 def test_blocks_match_increase_and_sum_to_the_length(a: list[str], b: list[str], budget: int) -> None:
     blocks = lcs.matching_blocks(a, b, exact_cells=budget)
     left = right = 0
