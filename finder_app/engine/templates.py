@@ -8,13 +8,14 @@ what is judged, so that the templates of several sites in one folder are told ap
 Time grows with the number of lines: of very many pages only a sample is learned from, the same number of each folder.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from finder_app.engine import shingles, sketch
+from finder_app.engine.document_table import STATUSES, DocumentTable
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Document, Templates, TextStatus
 
@@ -42,12 +43,13 @@ def none(count: int) -> Templates:
 
 def learn(documents: Sequence[Document], progress: Progress) -> Templates:
     """The templates of these documents; raises Cancelled."""
-    pages = _pages(documents)
+    table = DocumentTable.of(documents)
+    pages = _pages(table, progress)
     if len(pages) < LEAST_PAGES:
         return none(len(documents))
-    lines = _shared_lines([documents[page].lines for page in pages.tolist()])
+    lines = _shared_lines(*table.lines(pages))
     progress.check()
-    texts = _Texts.of([documents[page] for page in pages.tolist()])
+    texts = _Texts.of(table, pages)
     sets = _page_sets(lines, texts.chance)
     is_template = np.array([_are_unlike(texts, pages_of) for pages_of in sets.pages], dtype=bool)
     progress.check()
@@ -56,29 +58,39 @@ def learn(documents: Sequence[Document], progress: Progress) -> Templates:
         return none(len(documents))
     kept = np.unique(sets.of_line[chosen])
     frame = np.unique(np.concatenate([_frame_shingles(texts, sets.pages[each]) for each in kept.tolist()]))
-    return _applied(documents, lines.keys[chosen], sets.rank(chosen), frame, progress)
+    return _applied(table, lines.keys[chosen], sets.rank(chosen), frame, progress)
 
 
 # --- which pages
 
 
-def _pages(documents: Sequence[Document]) -> Ids:
+def _pages(documents: DocumentTable, progress: Progress) -> Ids:
     """The documents that are learned from: pages of different texts, at most so many, as equal a number of each folder.
 
     Which pages of a folder are taken is left to chance, by the digests of their texts.
     """
-    by_text = {
-        each.text_digest: place for place, each in enumerate(documents) if each.lines and each.status is TextStatus.OK
-    }
-    pages = np.array(sorted(by_text.values()), dtype=np.int64)
-    if len(pages) <= MOST_PAGES:
-        return pages
-    folders: dict[object, list[tuple[bytes, int]]] = {}
-    for page in pages.tolist():
-        folders.setdefault(documents[page].file.path.parent, []).append((documents[page].text_digest, page))
-    sizes = np.array([len(folder) for folder in folders.values()])
-    most = max(LEAST_PAGES, _quota(sizes, MOST_PAGES))
-    return np.array(sorted(page for folder in folders.values() for _, page in sorted(folder)[:most]), dtype=np.int64)
+    usable = documents.statuses() == STATUSES.index(TextStatus.OK)
+    for rows in _slices(len(documents)):
+        progress.check()
+        usable[rows] &= documents.lines(rows).sizes > 0
+    pages = np.flatnonzero(usable)
+    digests = documents.text_digests()[pages]
+    order = np.lexsort((pages, digests[:, 1], digests[:, 0]))
+    is_new = np.ones(len(pages), dtype=bool)
+    is_new[1:] = np.any(digests[order[1:]] != digests[order[:-1]], axis=1)
+    pages = pages[order[is_new]]  # in the order of their digests, which is one of chance
+    if len(pages) > MOST_PAGES:
+        folder = documents.files.column("folder")[documents.file_rows()[pages]]
+        by_folder = np.argsort(folder, kind="stable")
+        sizes = np.bincount(np.unique(folder, return_inverse=True)[1])
+        place = np.arange(len(pages)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+        pages = pages[by_folder[place < max(LEAST_PAGES, _quota(sizes, MOST_PAGES))]]
+    return np.sort(pages)
+
+
+def _slices(count: int) -> Iterator[Ids]:
+    for start in range(0, count, _SLICE):
+        yield np.arange(start, min(start + _SLICE, count))
 
 
 def _quota(sizes: Ids, total: int) -> int:
@@ -102,9 +114,7 @@ class _Lines(NamedTuple):
     counts: Ids
 
 
-def _shared_lines(lines: Sequence[bytes]) -> _Lines:
-    keys = np.frombuffer(b"".join(lines), dtype="<u8").astype(np.uint64, copy=False)
-    sizes = np.array([len(each) // 8 for each in lines], dtype=np.int64)
+def _shared_lines(keys: NDArray[Any], sizes: Ids) -> _Lines:
     page = np.repeat(np.arange(len(sizes)), sizes)
     distinct, number = np.unique(keys, return_inverse=True)
     placed = np.sort(number.astype(np.int64) << 32 | page)
@@ -174,15 +184,16 @@ class _Texts(NamedTuple):
     chance: Keys
 
     @classmethod
-    def of(cls, documents: Sequence[Document]) -> "_Texts":
-        samples = [np.frombuffer(each.shingles, dtype="<u4") for each in documents]
-        last = np.array([sample[-1] if len(sample) else 0 for sample in samples], dtype=np.uint32)
+    def of(cls, documents: DocumentTable, pages: Ids) -> "_Texts":
+        hashes, sizes = documents.shingles(pages)
+        ends = np.cumsum(sizes)
+        last = hashes[np.maximum(ends, 1) - 1] if len(hashes) else np.zeros(len(pages), dtype=np.uint32)
         return cls(
-            samples,
-            shingles.limits(np.array([len(sample) for sample in samples], dtype=np.int64), last),
-            np.array([each.token_count for each in documents], dtype=np.int64),
-            np.frombuffer(b"".join(each.sketch for each in documents), np.uint8).reshape(-1, sketch.BUCKETS),
-            np.array([int.from_bytes(each.text_digest[:8]) for each in documents], dtype=np.uint64),
+            np.split(hashes.astype(np.uint32, copy=False), ends[:-1]),
+            shingles.limits(sizes, last.astype(np.uint32)),
+            documents.token_counts()[pages],
+            documents.sketches(pages),
+            documents.text_digests()[pages, 0],
         )
 
 
@@ -243,28 +254,24 @@ def _frame_shingles(texts: _Texts, pages: Ids) -> NDArray[np.uint32]:
 
 
 def _applied(
-    documents: Sequence[Document], keys: Keys, rank: Ids, frame: NDArray[np.uint32], progress: Progress
+    documents: DocumentTable, keys: Keys, rank: Ids, frame: NDArray[np.uint32], progress: Progress
 ) -> Templates:
     """The template of a page is the weightiest set of pages of which it has a line; it has all lines of its pages."""
-    best = np.full(len(documents), -1, dtype=np.int64)
+    nothing = int(rank.max()) + 1
+    best = np.full(len(documents), nothing, dtype=np.int64)
     having: list[Ids] = []
-    for start in range(0, len(documents), _SLICE):
+    for rows in _slices(len(documents)):
         progress.check()
-        part = documents[start : start + _SLICE]
-        found = np.frombuffer(b"".join(each.lines for each in part), dtype="<u8").astype(np.uint64, copy=False)
-        page = np.repeat(np.arange(start, start + len(part)), [len(each.lines) // 8 for each in part])
+        found, sizes = documents.lines(rows)
+        page = np.repeat(rows, sizes)
         place = np.minimum(np.searchsorted(keys, found), len(keys) - 1)
         is_known = keys[place] == found
         page, place = page[is_known], place[is_known]
-        lowest = np.full(len(part), len(keys) + 1)
-        np.minimum.at(lowest, page - start, rank[place])
-        best[start : start + len(part)] = np.where(lowest <= len(keys), lowest, -1)
+        np.minimum.at(best, page, rank[place])
         having.append(np.unique(best[page] << 32 | place))
     pairs = np.unique(np.concatenate(having))
-    different, number = np.unique(best, return_inverse=True)
-    first = int(len(different) > 0 and different[0] < 0)
-    wanted = different[first:]
-    starts = np.searchsorted(pairs >> 32, wanted)
-    ends = np.searchsorted(pairs >> 32, wanted, side="right")
+    wanted = np.unique(best[best < nothing])
+    starts, ends = (np.searchsorted(pairs >> 32, wanted, side=side) for side in ("left", "right"))
     lines = tuple(keys[pairs[start:end] & 0xFFFF_FFFF] for start, end in zip(starts, ends, strict=True))
-    return Templates((number.reshape(-1) - first).astype(np.int32), lines, frame)
+    numbers = np.where(best < nothing, np.searchsorted(wanted, best), -1).astype(np.int32)
+    return Templates(numbers, lines, frame)
