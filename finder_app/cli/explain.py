@@ -101,9 +101,11 @@ def _features(found: Explanation, most: int) -> Iterator[str]:
         (f"heaviest {name} in b only", features.only_b, only[1]),
     ):
         shown = rows[:most]
+        if not shown:
+            continue
         yield ""
         head = f"{title}, {len(shown)} of {count:,}"
-        yield f"{head:<{_FEATURE_COLUMNS + 2}}{'a':>{_WEIGHT_COLUMNS}}{'b':>{_WEIGHT_COLUMNS}}" if shown else head
+        yield f"{head:<{_FEATURE_COLUMNS + 2}}{'a':>{_WEIGHT_COLUMNS}}{'b':>{_WEIGHT_COLUMNS}}"
         for row in shown:
             yield _feature_row(row, quoted=found.recipe.tokens in ("ngrams", "chunks"))
 
