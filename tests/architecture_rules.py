@@ -34,6 +34,7 @@ SHARED_WORDS = {
 }
 ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lcs", "line_alignment", "linkage"}
 ALGORITHMS |= {
+    "chinese_encodings",
     "html_tags",
     "plain_html",
     "resources",
@@ -59,7 +60,9 @@ COMPOSERS = {
     "library_file",
     "library_index",
     "library_queries",
+    "library_frames",
     "library_segments",
+    "library_transfer",
     "matching",
     "own_words",
     "pair_report",
@@ -97,7 +100,7 @@ REMOVING_CALLS = {"os.remove", "os.replace", "os.rename", "shutil.move"}
 REMOVING_METHODS = {"unlink", "rmdir", "rmtree", "rename", "renames", "removedirs", "moveToTrash", "send2trash"}
 # The settings remove their own unfinished file; the library puts its own damaged file aside; the spool is a folder of
 # its own, made for one scan.
-REMOVING_PLACES = {"gui/settings.py", "engine/library_file.py", "engine/spool.py"}
+REMOVING_PLACES = {"gui/settings.py", "engine/library_file.py", "engine/spool.py", "engine/whole_file.py"}
 MAX_FILE_LINES = 300
 MAX_FUNCTION_LINES = 60
 

@@ -6,17 +6,16 @@ is wrong with it costs the speed-up and nothing else: every method then answers 
 
 import dataclasses
 import os
-import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from finder_app.engine import library_columns, library_index, library_queries, library_rows, library_segments
+from finder_app.engine import library_columns, library_queries, library_rows, library_segments
 from finder_app.engine.library_columns import FileFacts, Recalled
 from finder_app.engine.library_file import LibraryFile, Trouble
 from finder_app.engine.library_index import SeenIndex, Segment
-from finder_app.engine.library_queries import Answer, Stats
+from finder_app.engine.library_queries import Answer, Kind, Stats, Use
 from finder_app.engine.library_rows import Known, Row
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import Document, SourceFile
@@ -95,7 +94,7 @@ class Library:
 
     def recall_columns(self, files: FileFacts, options: ScanOptions, *, added: bool = False) -> Recalled:
         """The same for many files at once, without an object for each: a few microseconds a file."""
-        recipe = library_rows.recipe_digest(options)
+        recipe = _kind(options)
         parts = []
         for start in range(0, len(files.paths), _SLICE):
             part = self._recall(files.part(slice(start, start + _SLICE)), recipe, added)
@@ -167,27 +166,28 @@ class Library:
 
         Of files read by other options the digests alone can be compared.
         """
-        recipe, width = library_rows.recipe_digest(options), options.recipe.width
+        recipe = _kind(options)
         nothing: list[Segment] | None = []
-        found = self._file.read(library_segments.load(recipe, width), nothing)
+        found = self._file.read(library_segments.load(recipe), nothing)
         if found is None:
-            self._file.write(library_segments.rebuild(recipe, width), None)
-            found = self._file.read(library_segments.load(recipe, width), nothing)
-        others = self._file.read(library_segments.load_others(recipe), nothing)
-        return SeenIndex(found or [], width, others or [])
+            self._file.write(library_segments.rebuild(recipe), None)
+            found = self._file.read(library_segments.load(recipe), nothing)
+        others = self._file.read(library_segments.load_others(recipe.recipe), nothing)
+        return SeenIndex(found or [], recipe.width, others or [])
 
     @property
     def file(self) -> LibraryFile:
         """The file itself, for what goes in and out as rows."""
         return self._file
 
-    def _recall(self, files: FileFacts, recipe: bytes, added: bool) -> Recalled:
-        numbers = library_rows.numbers_of(recipe, files.devices, files.inodes)
+    def _recall(self, files: FileFacts, recipe: Kind, added: bool) -> Recalled:
+        numbers = library_rows.numbers_of(recipe.recipe, files.devices, files.inodes)
         rows = self._file.read(library_queries.rows(numbers.tolist()), _NOTHING)
         stale_before = self._today() - _DAYS_BETWEEN_MARKS
-        found = library_columns.find(recipe, files, numbers, rows, stale_before, added=added)
+        found = library_columns.find(recipe.recipe, files, numbers, rows, stale_before, added=added)
         if found.moved:
-            self._file.write(library_queries.store(recipe, found.moved, self._today(), added=added), 0)
+            use = Use(self._today(), added)
+            self._file.write(library_queries.store(recipe, [(row, use) for row in found.moved]), 0)
         if found.unmarked:
             self._file.write(library_queries.mark(found.unmarked, self._today(), added=added), None)
         return found.recalled
@@ -198,17 +198,9 @@ class Library:
         fitting = [(row, each) for row, each in zip(rows, documents, strict=True) if row is not None]
         if not fitting:
             return 0
-        made = [row for row, _ in fitting]
-        recipe = library_rows.recipe_digest(options)
-        numbers = [row.number for row in made]
-        segment = library_index.segment_of([each for _, each in fitting], numbers, options.recipe.width)
-        keep, append = library_queries.store(recipe, made, self._today(), added=added), library_segments.append
-
-        def write(db: sqlite3.Connection) -> int:
-            append(recipe, segment)(db)
-            return keep(db)
-
-        return self._file.write(write, 0)
+        use = Use(self._today(), added)
+        rows_and_uses = [(row, use) for row, _ in fitting]
+        return self._file.write(library_segments.store(_kind(options), rows_and_uses, [each for _, each in fitting]), 0)
 
     def _dropped(self, count: int) -> int:
         """Tidy up after rows were dropped."""
@@ -264,6 +256,10 @@ class Notes:
         if not self._library.is_refused or len(self._waiting) > _MOST_WAITING:
             self._waiting = []
         self._written_ns = self._library.clock_ns()
+
+
+def _kind(options: ScanOptions) -> Kind:
+    return Kind(library_rows.recipe_digest(options), options.recipe.width)
 
 
 def _sound(answer: Answer) -> dict[int, Known]:

@@ -245,9 +245,3 @@ def _postings(samples: Sequence[bytes]) -> tuple[Hashes, Hashes]:
 
 def _is_posted(hashes: Hashes, place: Ids) -> npt.NDArray[np.bool_]:
     return (hashes < (1 << 32) // POSTED) | (place < LEAST)
-
-
-def width_of(stored: bytes) -> int:
-    """The width of the fingerprints of a stored segment."""
-    width: int = _HEADER.unpack_from(stored)[1]
-    return width

@@ -24,11 +24,25 @@ ON CONFLICT (id) DO UPDATE SET
 """
 _KNOWN = "SELECT file.id, recipe.digest, path, record, checksum FROM file JOIN recipe ON recipe.id = file.recipe"
 _EXPORT = """
-SELECT file.id, recipe.digest, origin.digest, used, added, path, record, checksum FROM file
+SELECT file.id, path, record, checksum, recipe.digest, width, origin.digest, used, added FROM file
 JOIN recipe ON recipe.id = file.recipe JOIN origin ON origin.id = file.origin
 WHERE file.id > ? ORDER BY file.id LIMIT ?
 """
 _PAGES = 2_000  # given back at a time, so that nobody waits for long
+
+
+class Kind(NamedTuple):
+    """What a row was read by: the digest of the recipe, and the bits of its fingerprints."""
+
+    recipe: bytes
+    width: int
+
+
+class Use(NamedTuple):
+    """The day since 1970 on which a row was of use last, and whether it was added by name."""
+
+    day: int
+    added: bool
 
 
 class Stats(NamedTuple):
@@ -64,7 +78,7 @@ def numbers(db: sqlite3.Connection) -> list[int]:
 
 
 def exported(after: int, most: int) -> Callable[[sqlite3.Connection], Answer]:
-    """Number, recipe, origin, day, added, path, record and checksum of the next rows after a number."""
+    """Number, path, record, checksum, recipe, width, origin, day and added of the next rows after a number."""
     return lambda db: db.execute(_EXPORT, (after, most)).fetchall()
 
 
@@ -87,16 +101,16 @@ def uses_of_paths(keys: Sequence[int]) -> Callable[[sqlite3.Connection], dict[in
 
 
 def store(
-    recipe: bytes, made: Iterable[Row], today: int, *, added: bool, origin: bytes | None = None
+    recipe: Kind, made: Iterable[tuple[Row, Use]], origin: bytes | None = None
 ) -> Callable[[sqlite3.Connection], int]:
     """Write rows; an older row of the same path is dropped. Yields the number of rows."""
 
     def write(db: sqlite3.Connection) -> int:
         count = 0
         kind = recipe_number(db, recipe)
-        source = OWN_ORIGIN if origin is None else _number_of(db, "origin", origin)
-        for row in made:
-            db.execute(_STORE, (row.number, kind, source, today, int(added), *row[1:]))
+        source = OWN_ORIGIN if origin is None else _origin_number(db, origin)
+        for row, use in made:
+            db.execute(_STORE, (row.number, kind, source, use.day, int(use.added), *row[1:]))
             db.execute("DELETE FROM file WHERE path_key = ? AND id <> ?", (row.path_key, row.number))
             count += 1
         return count
@@ -104,9 +118,15 @@ def store(
     return write
 
 
-def recipe_number(db: sqlite3.Connection, recipe: bytes) -> int:
+def recipe_number(db: sqlite3.Connection, recipe: Kind) -> int:
     """The number by which rows name a recipe."""
-    return _number_of(db, "recipe", recipe)
+    db.execute("INSERT OR IGNORE INTO recipe (digest, width) VALUES (?, ?)", recipe)
+    return int(db.execute("SELECT id FROM recipe WHERE digest = ?", recipe[:1]).fetchone()[0])
+
+
+def widths(db: sqlite3.Connection) -> dict[bytes, int]:
+    """The width of the fingerprints of each recipe."""
+    return dict(db.execute("SELECT digest, width FROM recipe"))
 
 
 def mark(numbers: Sequence[int], today: int, *, added: bool) -> Callable[[sqlite3.Connection], None]:
@@ -204,9 +224,9 @@ def stats(db: sqlite3.Connection) -> Stats:
     )
 
 
-def _number_of(db: sqlite3.Connection, table: str, digest: bytes) -> int:
-    db.execute(f"INSERT OR IGNORE INTO {table} (digest) VALUES (?)", (digest,))
-    return int(db.execute(f"SELECT id FROM {table} WHERE digest = ?", (digest,)).fetchone()[0])
+def _origin_number(db: sqlite3.Connection, origin: bytes) -> int:
+    db.execute("INSERT OR IGNORE INTO origin (digest) VALUES (?)", (origin,))
+    return int(db.execute("SELECT id FROM origin WHERE digest = ?", (origin,)).fetchone()[0])
 
 
 def _number(db: sqlite3.Connection, query: str) -> int:

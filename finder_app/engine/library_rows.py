@@ -215,6 +215,12 @@ def document_of(file: SourceFile, record: bytes) -> Document:
     )
 
 
+def is_complete(record: bytes) -> bool:
+    """Whether a record is as long as it says."""
+    head = _HEAD.unpack_from(record)
+    return bool(HEAD_BYTES + head[4] + head[7] + head[8] <= len(record))
+
+
 def remark_of(tail: bytes) -> Remark:
     """What the end of a record says."""
     encoding, reason, detail = tail.split(_SEPARATOR, 2)

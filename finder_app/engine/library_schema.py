@@ -11,7 +11,7 @@ NAME = f"library-v{VERSION}.sqlite"  # a program of another version has a file o
 BUSY_TIMEOUT_S = 5.0
 OWN_ORIGIN = 1  # the row of this library's own name among those of the libraries that rows came from
 _SCHEMA = """
-CREATE TABLE recipe (id INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE);
+CREATE TABLE recipe (id INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE, width INTEGER NOT NULL);
 CREATE TABLE origin (id INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE);
 CREATE TABLE file (
     id INTEGER PRIMARY KEY, recipe INTEGER NOT NULL, origin INTEGER NOT NULL,

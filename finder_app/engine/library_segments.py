@@ -1,17 +1,34 @@
 """Segments of the index in, functions that keep them in an open library out, and the other way round."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from finder_app.engine import library_index, library_queries, library_rows
 from finder_app.engine.library_index import Segment
+from finder_app.engine.library_queries import Kind, Use
+from finder_app.engine.library_rows import Row
+from finder_app.engine.records import Document
 
 _SLICE = 5_000
 
 
-def append(recipe: bytes, segment: Segment) -> Callable[[sqlite3.Connection], None]:
+def store(
+    recipe: Kind, rows: Sequence[tuple[Row, Use]], documents: Sequence[Document], origin: bytes | None = None
+) -> Callable[[sqlite3.Connection], int]:
+    """Write the rows of some documents, and what they are found by; yields the number of rows."""
+    segment = library_index.segment_of(documents, [row.number for row, _ in rows], recipe.width)
+    keep, append_all = library_queries.store(recipe, rows, origin), append(recipe, segment)
+
+    def write(db: sqlite3.Connection) -> int:
+        append_all(db)
+        return keep(db)
+
+    return write
+
+
+def append(recipe: Kind, segment: Segment) -> Callable[[sqlite3.Connection], None]:
     """Add the entries of a batch; when there are many small segments, the newest become one."""
 
     def write(db: sqlite3.Connection) -> None:
@@ -23,17 +40,17 @@ def append(recipe: bytes, segment: Segment) -> Callable[[sqlite3.Connection], No
         count = library_index.due([rows for _, rows in has])
         if count:
             first = has[-count][0]
-            _merge(db, kind, segment.codes.shape[1] * 8, first)
+            _merge(db, kind, recipe.width, first)
 
     return write
 
 
-def load(recipe: bytes, width: int) -> Callable[[sqlite3.Connection], list[Segment] | None]:
+def load(recipe: Kind) -> Callable[[sqlite3.Connection], list[Segment] | None]:
     """The segments of a recipe, oldest first; None when one of them is damaged."""
 
     def read(db: sqlite3.Connection) -> list[Segment] | None:
-        kind = db.execute("SELECT id FROM recipe WHERE digest = ?", (recipe,)).fetchone()
-        return [] if kind is None else _load(db, kind[0], width, 0)
+        kind = db.execute("SELECT id FROM recipe WHERE digest = ?", recipe[:1]).fetchone()
+        return [] if kind is None else _load(db, kind[0], recipe.width, 0)
 
     return read
 
@@ -51,17 +68,16 @@ def load_others(recipe: bytes) -> Callable[[sqlite3.Connection], list[Segment]]:
 
 def clean(db: sqlite3.Connection) -> None:
     """Drop the entries of rows that are gone, where those are many."""
-    for kind, entries in db.execute("SELECT recipe, sum(rows) FROM segment GROUP BY recipe").fetchall():
+    query = "SELECT recipe, width, sum(rows) FROM segment JOIN recipe ON recipe.id = recipe GROUP BY recipe"
+    for kind, width, entries in db.execute(query).fetchall():
         numbers = db.execute("SELECT id FROM file WHERE recipe = ?", (kind,)).fetchall()
         if entries > 1.25 * len(numbers) + _SLICE:
-            first = db.execute("SELECT body FROM segment WHERE recipe = ?", (kind,)).fetchone()
-            width = library_index.width_of(first[0])
             segments = _load(db, kind, width, 0) or []
             alive = np.array([number for (number,) in numbers], dtype=np.int64)
             _replace(db, kind, [library_index.merged([each], alive) for each in segments])
 
 
-def rebuild(recipe: bytes, width: int) -> Callable[[sqlite3.Connection], None]:
+def rebuild(recipe: Kind) -> Callable[[sqlite3.Connection], None]:
     """Make the segments of a recipe anew, from the rows."""
 
     def write(db: sqlite3.Connection) -> None:
@@ -70,9 +86,9 @@ def rebuild(recipe: bytes, width: int) -> Callable[[sqlite3.Connection], None]:
         query = "SELECT id, path, record, checksum FROM file WHERE recipe = ? ORDER BY id"
         cursor = db.execute(query, (kind,))
         while rows := cursor.fetchmany(_SLICE):
-            sound = library_rows.sound(recipe, rows)
+            sound = library_rows.sound(recipe.recipe, rows)
             documents = [library_rows.known(row[1], row[2]).document for row in sound]
-            made.append(library_index.segment_of(documents, [row[0] for row in sound], width))
+            made.append(library_index.segment_of(documents, [row[0] for row in sound], recipe.width))
         _replace(db, kind, made)
 
     return write

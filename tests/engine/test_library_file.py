@@ -122,7 +122,7 @@ def test_a_locked_library_is_not_waited_for_long(folder: Path, monkeypatch: pyte
 def test_a_full_disk(folder: Path) -> None:
     def fill(db: sqlite3.Connection) -> int:
         db.execute("PRAGMA max_page_count = 20")
-        return db.execute("INSERT INTO recipe (digest) VALUES (zeroblob(1000000))").rowcount
+        return db.execute("INSERT INTO recipe (digest, width) VALUES (zeroblob(1000000), 64)").rowcount
 
     with closing(LibraryFile(folder)) as file:
         assert file.read(fill, -1) == -1
@@ -141,7 +141,7 @@ def test_a_library_that_cannot_be_written(folder: Path) -> None:
 
 def test_a_failed_change_is_undone(folder: Path) -> None:
     def half(db: sqlite3.Connection) -> None:
-        db.execute("INSERT INTO recipe (digest) VALUES (x'00')")
+        db.execute("INSERT INTO recipe (digest, width) VALUES (x'00', 64)")
         db.execute("INSERT INTO nonsense VALUES (1)")
 
     with closing(LibraryFile(folder)) as file:

@@ -119,7 +119,6 @@ def test_a_segment_is_stored_and_comes_back(width: int, count: int) -> None:
     segment = segment_of([dataclasses.replace(each, fingerprint=each.fingerprint % 2**width) for each in plain], width)
     stored = library_index.packed(segment)
     assert same(library_index.unpacked(stored, width), segment)
-    assert library_index.width_of(stored) == width
     assert library_index.unpacked(stored, 256) is None
 
 
