@@ -163,7 +163,8 @@ DOCBOOK = """<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 xmlns="http://www.w3.org/TR/xhtml1/transitional" class="navheader"><table width="100%" summary="Navigation"><tr><th
 colspan="5" align="center">12.9. Types</th></tr><tr><td width="10%"><a accesskey="p" href="t.html">Prev</a> </td>
 <td> </td></tr></table><hr /></div><div class="sect1" id="T"><h2 class="title" style="clear: both">12.9.&#160;Types<a
-id="id-1" class="indexterm"></a></h2><p>第一 <span class="acronym">GIN</span> indexes — “best” </p><pre class="programlisting">
+id="id-1" class="indexterm"></a></h2><p>第一 <span class="acronym">GIN</span> indexes — “best” </p><pre
+class="programlisting">
 SELECT a
   FROM b; <em class="lineannotation"><span class="lineannotation">-- all</span></em>
 </pre><div class="note"><p>One<br clear="none" />two<sup>2</sup></p></div><div class="itemizedlist"><ul
