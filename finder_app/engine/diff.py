@@ -4,7 +4,7 @@ The rows rest on the same common subsequence of comparison tokens as the similar
 similarity = 2·matched/(|left|+|right|). Texts that are wrapped differently stay side by side.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -53,11 +53,12 @@ class Line(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What stands side by side; at least one side is there."""
+    """What stands side by side; at least one side is there. A template's lines are shown, and left out of the match."""
 
     left: Line | None
     right: Line | None
     kind: RowKind
+    is_template: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +88,16 @@ def diff(
     *,
     ignore: frozenset[Ignore] = frozenset(),
     most_characters: int | None = MOST_CHARACTERS,
+    left_out: tuple[Container[int], Container[int]] = ((), ()),
 ) -> Diff:
-    """Align two texts. Each is shown up to `most_characters` (None: all of it), which a note then tells."""
+    """Align two texts. Each is shown up to `most_characters` (None: all of it), which a note then tells.
+
+    `left_out` are the lines of either, from 0 on, that are shown but take no part.
+    """
     texts = [display_text.unify_line_ends(text) for text in (left, right)]
     shown = [text if most_characters is None else display_text.shorten(text, most_characters) for text in texts]
     reader = TokenReader(tokenizer)
-    tokens, other_tokens = reader.read(shown[0]), reader.read(shown[1])
+    tokens, other_tokens = (reader.read(text, without) for text, without in zip(shown, left_out, strict=True))
     blocks = sliding.slide(lcs.matching_blocks(tokens.ids, other_tokens.ids), tokens, other_tokens)
     partners, other_partners = _partners(blocks, tokens.ids.size, other_tokens.ids.size)
     sides = line_alignment.follow_wrapping(
@@ -103,7 +108,7 @@ def diff(
         highlights.changes(sides[0], [(gap.left, gap.left_end) for gap in gaps]),
         highlights.changes(sides[1], [(gap.right, gap.right_end) for gap in gaps]),
     )
-    rows = _rows(sides, changed, ignore)
+    rows = [_of_template(row, left_out) for row in _rows(sides, changed, ignore)]
     notes = _notes(texts, shown)
     return Diff(
         tuple(rows if all(map(display_text.is_shown_as_it_is, shown)) else map(_harmless, rows)),
@@ -199,13 +204,17 @@ def _line(side: Side, line: int, text: str, changed: list[Span], light: list[Spa
     return Line(piece.number, text, tuple(changed), tuple(light), piece.continues)
 
 
+def _of_template(row: Row, left_out: tuple[Container[int], Container[int]]) -> Row:
+    sides = zip((row.left, row.right), left_out, strict=True)
+    if not any(line is not None and line.number - 1 in without for line, without in sides):
+        return row
+    left, right = (line and line._replace(changed=(), light=()) for line in (row.left, row.right))
+    return Row(left, right, RowKind.EQUAL, is_template=True)
+
+
 def _harmless(row: Row) -> Row:
-    left, right, kind = row
-    return Row(
-        left and left._replace(text=display_text.marked(left.text)),
-        right and right._replace(text=display_text.marked(right.text)),
-        kind,
-    )
+    left, right = (line and line._replace(text=display_text.marked(line.text)) for line in (row.left, row.right))
+    return row._replace(left=left, right=right)
 
 
 def _starts(rows: Sequence[Row], kinds: frozenset[RowKind]) -> tuple[int, ...]:

@@ -4,9 +4,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from finder_app.engine import lcs, source_text
+import numpy as np
+from numpy.typing import NDArray
+
+from finder_app.engine import lcs, source_text, template_lines, token_keys
 from finder_app.engine.compare import of_common
 from finder_app.engine.diff import MOST_CHARACTERS, Diff, Note, diff
+from finder_app.engine.display_text import unify_line_ends
+from finder_app.engine.folding import fold
 from finder_app.engine.highlights import Ignore
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import SkippedFile, SourceFile
@@ -28,7 +33,8 @@ class View(Enum):
 class PairRequest:
     """Which files to lay side by side, and how. `unlimited` shows texts of any length whole.
 
-    `distance` between the fingerprints is handed through, where it is known.
+    `distance` between the fingerprints is handed through, where it is known. `template` are the keys of the lines of
+    the two files' templates, 8 bytes each (template_lines.of_pair), which the text as matched leaves out.
     """
 
     left: SourceFile
@@ -37,6 +43,7 @@ class PairRequest:
     unlimited: bool = False
     ignore: frozenset[Ignore] = frozenset({Ignore.WHITE_SPACE})
     distance: int | None = None
+    template: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +79,19 @@ def load(options: ScanOptions, request: PairRequest) -> PairView | SkippedFile:
         texts.append(read)
     left, right = texts
     most_characters = None if request.unlimited else MOST_CHARACTERS
-    found = diff(left.text, right.text, _TOKENIZER, ignore=request.ignore, most_characters=most_characters)
+    template = request.template if request.view is View.TEXT_AS_MATCHED else b""
+    without = _left_out(left.text, right.text, template)
+    found = diff(
+        left.text,
+        right.text,
+        _TOKENIZER,
+        ignore=request.ignore,
+        most_characters=most_characters,
+        left_out=(_as_shown(left.text, without[0]), _as_shown(right.text, without[1])),
+    )
     counts = found.matched, found.left_count, found.right_count
     if _SHORTENED & set(found.notes):
-        counts = _count_all(left.text, right.text)
+        counts = _count_all(_rest(left.text, without[0]), _rest(right.text, without[1]))
     whole = of_common(*counts)
     return PairView(
         found,
@@ -100,6 +116,49 @@ def _read(options: ScanOptions, file: SourceFile, view: View) -> _Text | Skipped
     if not found.text and found.problem_reason is not None:
         return SkippedFile(file.path, found.problem_reason, found.problem_detail)
     return _Text(found.text, found.encoding)
+
+
+def _left_out(left: str, right: str, template: bytes) -> tuple[set[int], set[int]]:
+    """The lines of either text that the match leaves out, as places in the text split at line feeds."""
+    if not template:
+        return set(), set()
+    keys = np.frombuffer(template, dtype="<u8").astype(np.uint64)
+    (numbers, lines), (other_numbers, other_lines) = _lines(left), _lines(right)
+    found = template_lines.left_out(lines, other_lines, keys)
+    if found is None:
+        return set(), set()
+    return set(numbers[found[0]].tolist()), set(other_numbers[found[1]].tolist())
+
+
+def _lines(text: str) -> tuple[NDArray[np.int64], template_lines.PageLines]:
+    """The lines of a text that have tokens: their places, and what the match knows of them."""
+    known: dict[str, tuple[int, int]] = {}
+    rows = []
+    for place, line in enumerate(text.split("\n")):
+        if line not in known:
+            found = token_keys.of_text(fold(line))
+            known[line] = int(token_keys.of_lines(found)[0]) if found.keys.size else 0, found.keys.size
+        if known[line][1]:
+            rows.append((place, *known[line]))
+    places, keys, sizes = zip(*rows, strict=True) if rows else ((), (), ())
+    page = template_lines.PageLines(np.array(keys, dtype=np.uint64), np.array(sizes, dtype=np.int64))
+    return np.array(places, dtype=np.int64), page
+
+
+def _as_shown(text: str, lines: set[int]) -> set[int]:
+    """The same lines where every kind of line end begins a new one."""
+    found: set[int] = set()
+    shown = 0
+    for place, line in enumerate(text.split("\n") if lines else ()):
+        count = unify_line_ends(line + "\n").count("\n")
+        if place in lines:
+            found.update(range(shown, shown + count))
+        shown += count
+    return found
+
+
+def _rest(text: str, lines: set[int]) -> str:
+    return "\n".join(line for place, line in enumerate(text.split("\n")) if place not in lines) if lines else text
 
 
 def _count_all(left: str, right: str) -> tuple[int, int, int]:

@@ -5,7 +5,7 @@ only for the lines that differ.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from finder_app.engine.display_text import Piece
 from finder_app.engine.lcs import Numbering
 
 Ints = npt.NDArray[np.int64]
+_NO_IDS = np.zeros(0, dtype=np.uint32)
 Span = tuple[int, int]
 """[start, end) in characters."""
 
@@ -35,10 +36,11 @@ class TokenReader:
         self._numbering = Numbering()
         self._known: dict[str, npt.NDArray[np.uint32]] = {}  # near-duplicates share most of their lines
 
-    def read(self, text: str) -> "TokenText":
-        """The tokens of a text whose line ends are line feeds."""
+    def read(self, text: str, without: Container[int] = ()) -> "TokenText":
+        """The tokens of a text whose line ends are line feeds; lines `without` any, from 0 on, count as signs."""
         lines = text.split("\n")
-        return TokenText(text, lines, [self._ids(line) for line in lines], self._tokenizer)
+        ids = [_NO_IDS if at in without else self._ids(line) for at, line in enumerate(lines)]
+        return TokenText(text, lines, ids, self._tokenizer)
 
     def _ids(self, line: str) -> npt.NDArray[np.uint32]:
         ids = self._known.get(line)
@@ -83,6 +85,8 @@ class TokenText:
 
     def _spans_in(self, line: int) -> list[Span]:
         spans = self._spans.get(line)
+        if spans is None and self._first[line] == self._first[line + 1]:
+            spans = self._spans[line] = []
         if spans is None:
             end = self._starts[line + 1] - 1 if line + 1 < len(self._starts) else len(self.text)
             spans = self._spans[line] = self._tokenizer.spans(self.text[self._starts[line] : end])[1]

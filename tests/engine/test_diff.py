@@ -57,6 +57,23 @@ def test_the_rows_hold_both_texts_whole_and_in_order(left: str, right: str) -> N
     assert joined(right_lines(found)) == display_text.marked(display_text.unify_line_ends(right))
 
 
+def rest_of(text: str, without: set[int]) -> str:
+    lines = display_text.unify_line_ends(text).split("\n")
+    return "\n".join(line for place, line in enumerate(lines) if place not in without)
+
+
+@given(any_text, any_text, st.sets(st.integers(0, 5)), st.sets(st.integers(0, 5)))
+def test_lines_left_out_are_shown_and_do_not_count(left: str, right: str, out: set[int], other_out: set[int]) -> None:
+    found = diff(left, right, TOKENIZER, ignore=WHITE, left_out=(out, other_out))
+    assert joined(left_lines(found)) == display_text.marked(display_text.unify_line_ends(left))
+    assert joined(right_lines(found)) == display_text.marked(display_text.unify_line_ends(right))
+    rests = comparison_tokens(rest_of(left, out)), comparison_tokens(rest_of(right, other_out))
+    assert found.similarity == compare.compare(*rests).similarity
+    for row in found.rows:
+        sides = ((row.left, out), (row.right, other_out))
+        assert row.is_template == any(line is not None and line.number - 1 in lines for line, lines in sides)
+
+
 @given(any_text, any_text)
 def test_the_similarity_is_the_comparisons(left: str, right: str) -> None:
     expected = compare.compare(comparison_tokens(left), comparison_tokens(right))

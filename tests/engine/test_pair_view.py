@@ -4,10 +4,12 @@ import os
 import pickle
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from finder_app.engine import pair_view, walk
+from finder_app.engine import pair_view, token_keys, walk
 from finder_app.engine.diff import Note, RowKind
+from finder_app.engine.folding import fold
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_view import PairRequest, PairView, View
 from finder_app.engine.progress import Progress
@@ -19,7 +21,7 @@ PAGE = "<html><head><meta charset='utf-8'><title>News</title></head><body><p>The
 
 def found_in(folder: Path) -> list[SourceFile]:
     files, _skipped = walk.find_files(ScanOptions(roots=(folder,)), Progress())
-    return files
+    return list(files)
 
 
 def loaded(request: PairRequest) -> PairView:
@@ -95,3 +97,58 @@ def test_the_percentage_of_a_shortened_view_is_the_whole_texts(
     assert {row.kind for row in short.diff.rows} == {RowKind.EQUAL}
     assert short.similarity == whole.similarity == whole.diff.similarity == 57 * 2 / 119
     assert whole.notes == ()
+
+
+ARTICLE = "".join(
+    f"<p>Sentence {number} tells of something else, namely of {number * 7} things.</p>" for number in range(9)
+)
+MENU = "".join(f"<p>menu item {number}</p>" for number in range(8))
+FOOT = "<p>All rights reserved by somebody.</p>"
+
+
+def keys_of(*lines: str) -> bytes:
+    return np.sort(token_keys.of_lines(token_keys.of_text(fold("\n".join(lines))))).astype("<u8").tobytes()
+
+
+def framed(write_files: WriteFiles) -> tuple[SourceFile, SourceFile]:
+    pages = {
+        "a.html": f"<html><body>{MENU}{ARTICLE}{FOOT}</body></html>",
+        "b.html": f"<html><body>{ARTICLE}</body></html>",
+    }
+    a, b = found_in(write_files(pages))
+    return a, b
+
+
+TEMPLATE = [*(f"menu item {number}" for number in range(8)), "All rights reserved by somebody."]
+
+
+def test_the_lines_of_a_template_are_shown_and_do_not_count(write_files: WriteFiles) -> None:
+    a, b = framed(write_files)
+    assert loaded(PairRequest(a, b)).similarity < 0.9
+    view = loaded(PairRequest(a, b, template=keys_of(*TEMPLATE)))
+    assert view.similarity == view.diff.similarity == view.containment == view.share_left == view.share_right == 1.0
+    assert [row.left.text for row in view.diff.rows if row.is_template and row.left] == TEMPLATE
+    assert all(row.right is None for row in view.diff.rows if row.is_template)
+    assert {row.kind for row in view.diff.rows} == {RowKind.EQUAL}
+    assert view.diff.changes == ()
+
+
+def test_the_source_has_no_template(write_files: WriteFiles) -> None:
+    a, b = framed(write_files)
+    view = loaded(PairRequest(a, b, View.SOURCE, template=keys_of(*TEMPLATE)))
+    assert not any(row.is_template for row in view.diff.rows)
+    assert view.similarity < 0.9
+
+
+def test_a_shortened_view_leaves_the_template_out_too(write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pair_view, "MOST_CHARACTERS", 120)
+    a, b = framed(write_files)
+    assert loaded(PairRequest(a, b, template=keys_of(*TEMPLATE))).similarity == 1.0
+
+
+def test_lines_that_end_in_other_ways_are_still_those_of_the_template(write_files: WriteFiles) -> None:
+    rest = "".join(f"something else {number} that is told\u2028of it all\r\n" for number in range(9))
+    a, b = found_in(write_files({"a.txt": f"menu of\u2028the site\r\nhome\r\n{rest}", "b.txt": rest}))
+    view = loaded(PairRequest(a, b, template=keys_of("menu of\u2028the site", "home")))
+    assert view.similarity == 1.0
+    assert [row.left.number for row in view.diff.rows if row.is_template and row.left] == [1, 2, 3]
