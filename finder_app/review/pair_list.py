@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from finder_app.engine import clusters, shares, simhash
+from finder_app.engine import clusters, roots, shares, simhash
+from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Document, FileId, Relation, ScanResult, TextStatus
 from finder_app.review.export import path_cells, path_fields
 
@@ -31,11 +32,16 @@ def pairs(result: ScanResult, wanted: Iterable[Relation] = tuple(Relation)) -> l
     """The pairs that were verified, ascending, of the wanted relations.
 
     Texts were compared once, however many copies they have: each copy is paired with the first file of the same bytes,
-    and each of those with the file that was compared for its text.
+    and each of those with the file that was compared for its text. Where only pairs across
+    folders were asked for, the others are left out.
     """
     chosen = frozenset(wanted)
-    found = [*_copies(result.documents), *_compared(result)]
-    return sorted(pair for pair in found if pair.relation in chosen)
+    found = (pair for pair in (*_copies(result.documents), *_compared(result)) if pair.relation in chosen)
+    if not result.options.across_only:
+        return sorted(found)
+    folders = (*result.options.roots, *result.options.references)
+    root_of = roots.numbers(DocumentTable.of(result.documents), folders).tolist()
+    return sorted(pair for pair in found if root_of[pair.a] != root_of[pair.b])
 
 
 def as_json(document: Iterable[bytes], result: ScanResult, listed: Sequence[ListedPair]) -> Iterator[bytes]:

@@ -120,6 +120,17 @@ def test_every_preset_scans_and_finds_the_copies(run: Run, folder: Path, preset:
     assert digits == {PRESETS[preset].width // 4}
 
 
+def test_a_collection_weighs_its_own_rare_words(run: Run, folder: Path) -> None:
+    found = scanned(run, folder, "--recipe", "collection")
+    assert {"a.txt", "b.txt", "same.html", "near.txt"} <= set(relations(found))
+    table = found["options"]["recipe"]["collection"]
+    assert len(table) == 32
+    again = scanned(run, folder, "--recipe", "collection,weights=tf-idf")
+    assert again["options"]["recipe"]["collection"] == table
+    (folder / "two" / "near.txt").write_text("other words in it", "utf-8")
+    assert scanned(run, folder, "--recipe", "collection")["options"]["recipe"]["collection"] != table
+
+
 def test_the_recipe_is_among_the_options(run: Run, folder: Path, tmp_path: Path) -> None:
     (tmp_path / "words.txt").write_text("区块链 5 n\n", "utf-8")
     (tmp_path / "stop.txt").write_text("the\nof\n", "utf-8")
@@ -141,12 +152,17 @@ def test_every_index_finds_the_same(run: Run, folder: Path, index: str) -> None:
 def test_references_are_scanned_and_protected(run: Run, folder: Path) -> None:
     found = scanned(run, folder / "two", "--reference", folder / "one")
     assert found["options"]["references"] == [str(folder / "one")]
+    assert {"a.txt", "near.txt"} <= set(relations(found))
 
 
 def test_across_only_leaves_out_pairs_of_one_folder(run: Run, folder: Path) -> None:
-    found = scanned(run, folder / "one", folder / "two", "--across-only", "--relation", "near-duplicate,contained")
+    found = scanned(run, folder / "one", folder / "two", "--across-only", "--pairs")
     assert found["options"]["across_only"] is True
     assert "near.txt" in relations(found)
+    assert found["pairs"]
+    for pair in found["pairs"]:
+        assert Path(pair["a"]["path"]).parent != Path(pair["b"]["path"]).parent
+    assert scanned(run, folder / "one", folder / "two" / "other.txt", "--across-only")["clusters"] == []
 
 
 def test_html_and_templates_are_handed_on(run: Run, folder: Path) -> None:

@@ -28,7 +28,7 @@ def root(write_files: WriteFiles) -> Path:
 
 
 def files_below(root: Path) -> list[SourceFile]:
-    return walk.find_files(replace(OPTIONS, roots=(root,)), Progress())[0]
+    return list(walk.find_files(replace(OPTIONS, roots=(root,)), Progress())[0])
 
 
 def test_frequencies_are_those_of_the_files(root: Path, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from finder_app.engine import collection_table, feature_counts, fingerprints, recipes, simhash, word_counts
+from finder_app.engine import collection_table, document, feature_counts, fingerprints, recipes, simhash
 from finder_app.engine.folding import fold
 from finder_app.engine.hashing import feature_hash
 from finder_app.engine.options import CollectionTable, Recipe
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:unclosed file.*idf.txt:ResourceW
 
 
 def of(recipe: Recipe, text: str) -> int:
-    return fingerprints.of_text(recipe, text, fold(text), word_counts.count(fold(text)))
+    return document.features(recipe, text).fingerprint
 
 
 def weighed(recipe: Recipe, text: str) -> dict[str, float]:
