@@ -110,10 +110,11 @@ def _idf_table() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.float32]]:
     package = importlib.util.find_spec("jieba")
     if package is None or package.origin is None:
         raise ModuleNotFoundError("jieba", name="jieba")
-    fields = (Path(package.origin).parent / "analyse" / "idf.txt").read_text("utf-8").split()
-    keys = _hashes(fields[::2])
+    fields = (Path(package.origin).parent / "analyse" / "idf.txt").read_bytes().split()
+    words, values = fields[::2], fields[1::2]
+    keys = np.fromiter(map(xxhash.xxh3_64_intdigest, words), dtype=np.uint64, count=len(words))
     order = np.argsort(keys)
-    return keys[order], np.array(fields[1::2], dtype=np.float32)[order]
+    return keys[order], np.fromiter(map(float, values), dtype=np.float32, count=len(values))[order]
 
 
 def _hashes(words: Sequence[str]) -> npt.NDArray[np.uint64]:
