@@ -260,23 +260,23 @@ class DocumentTable(Sequence[Document]):
 
     def sketches(self, documents: Rows) -> NDArray[np.uint8]:
         """The sketches of these documents, a row each, zeros where there is none. Ask for some thousand at a time."""
-        return self._of_traces().sketches(self._trace_rows()[documents])
+        return self._of_traces().sketches(self._trace_rows(documents))
 
     def shingles(self, documents: Rows) -> Ragged:
         """The samples of shingles of these documents, 32 bits each."""
-        return self._of_traces().shingles(self._trace_rows()[documents])
+        return self._of_traces().shingles(self._trace_rows(documents))
 
     def lines(self, documents: Rows) -> Ragged:
         """The keys of the lines of these documents, 64 bits each."""
-        return self._of_traces().lines(self._trace_rows()[documents])
+        return self._of_traces().lines(self._trace_rows(documents))
 
     def _of_traces(self) -> Traces:
         if self._traces is None:
             raise ValueError("the traces of these documents were dropped")
         return self._traces
 
-    def _trace_rows(self) -> Rows:
-        return np.asarray(self._columns.trace).astype(np.int64)
+    def _trace_rows(self, documents: Rows) -> Rows:
+        return np.asarray(self._columns.trace)[documents].astype(np.int64)
 
     def _rows(self) -> NDArray[np.int32]:
         return np.array(self._columns.row)
