@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from functools import partial
 
-from finder_app.engine.candidates import bit_index, block_index, brute_force, designs, permuted_tables
+from finder_app.engine.candidates import bit_index, block_index, brute_force, designs, permuted_tables, table_join
 from finder_app.engine.candidates.codes import Nodes, Words
+from finder_app.engine.candidates.found import Found
 from finder_app.engine.candidates.index import Index, Matches, Near
 from finder_app.engine.candidates.online import MasksFor, OnlineIndex
-from finder_app.engine.candidates.pairs import WIDTHS, Candidates, Found, Join, Lengths, Question, self_join
+from finder_app.engine.candidates.pairs import WIDTHS, Candidates, Join, Lengths, Question, self_join
 from finder_app.engine.progress import Progress
 
 __all__ = [
@@ -23,7 +24,7 @@ __all__ = [
     "open_index",
 ]
 
-SMALL = 2_000  # codes for which no design is worth thinking about
+FEW = 2_000  # codes for which no design is worth thinking about
 
 
 def find_pairs(
@@ -95,10 +96,12 @@ def _masks_for(strategy: str, limit: int, width: int) -> MasksFor:
 
 
 def _cheapest(nodes: Nodes, question: Question, found: Found) -> None:
-    is_small = nodes.total <= SMALL
-    blocks = 0.0 if is_small else block_index.seconds(nodes, question.width, question.limit)
-    chosen = brute_force if is_small or brute_force.seconds(nodes.total) <= blocks else block_index
-    chosen.join(nodes, question, found)
+    is_few = nodes.total <= FEW
+    plan = None if is_few else block_index.plan(nodes, question.width, question.limit)
+    if plan is None or brute_force.seconds(nodes.total) <= plan.seconds:
+        brute_force.join(nodes, question, found)
+    else:
+        table_join.join(nodes, plan.masks, question, found)
 
 
 _JOINS: dict[str, Join] = {

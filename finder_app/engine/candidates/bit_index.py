@@ -11,8 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from finder_app.engine.candidates.codes import WORD_BITS, Ids, Nodes, Words, to_columns
+from finder_app.engine.candidates.found import Found
 from finder_app.engine.candidates.index import Matches, Near, joined
-from finder_app.engine.candidates.pairs import Found, Question
+from finder_app.engine.candidates.pairs import Question
 
 Postings = list[tuple[Ids, Ids]]
 

@@ -6,7 +6,8 @@ import numpy as np
 
 from finder_app.engine.candidates import threads
 from finder_app.engine.candidates.codes import Nodes, Words
-from finder_app.engine.candidates.pairs import Found, Question
+from finder_app.engine.candidates.found import Found
+from finder_app.engine.candidates.pairs import Question
 
 ROWS = 8
 COLUMNS = 8_192  # a tile of 8 x 8,192 pairs, 0.6 MB of intermediate results, stays in the second-level cache

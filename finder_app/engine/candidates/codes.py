@@ -16,6 +16,7 @@ Numbers = TypeVar("Numbers", Words, Ids)
 WORD_BITS = 64
 SLICE = 50_000  # fingerprints turned into an array at a time: a few milliseconds
 SAMPLE = 8_192
+FEW = 256  # distinct codes below which skewed bits do not matter
 SKEWED = 0.9  # bits of entropy below which a bit is dealt anew
 FILTER_BITS = 22
 
@@ -39,20 +40,14 @@ class Nodes(NamedTuple):
 
 def distinct(fingerprints: Sequence[int] | Words, width: int, progress: Progress | None = None) -> Nodes:
     """Group equal fingerprints; ValueError when one has bits beyond `width`."""
-    original = to_columns(fingerprints, width, progress)
-    dealt = [_deal(column, bits) for column, bits in zip(original, _bits_of_columns(width), strict=True)]
-    codes = tuple(column for column, _ in dealt)
-    entropy = sum(share for _, share in dealt) / len(dealt)
-    ordered = (np.sort(codes[0]),) if len(codes) == 1 else _sorted_pairs(codes)
-    is_new = _differs_from_last(ordered)
-    again = np.flatnonzero(~is_new)
-    if not len(again):
-        return Nodes(ordered, again, codes, entropy)
-    repeated = again - np.arange(1, len(again) + 1)  # the node that each repetition belongs to
-    repeated = without_repeats(repeated)
-    for column in ordered:
-        _close_gaps(column, is_new)
-    return Nodes(tuple(column[: len(is_new) - len(again)] for column in ordered), repeated, codes, entropy)
+    codes = to_columns(fingerprints, width, progress)
+    ordered, repeated = _group(codes)
+    spreads = [_spread(column, bits) for column, bits in zip(ordered, _bits_of_columns(width), strict=True)]
+    entropy = float(np.mean([spread.mean() for spread in spreads]))
+    if any(spread.min() < SKEWED for spread in spreads):
+        codes = tuple(_deal(column, spread) for column, spread in zip(codes, spreads, strict=True))
+        ordered, repeated = _group(codes)
+    return Nodes(ordered, repeated, codes, entropy)
 
 
 class Members(NamedTuple):
@@ -130,20 +125,36 @@ def _from_integers(fingerprints: Sequence[int], words: int, progress: Progress |
     return tuple(np.ascontiguousarray(raw[:, word], dtype=np.uint64) for word in range(words))
 
 
-def _deal(column: Words, bits: int) -> tuple[Words, float]:
-    """Deal skewed bits evenly over the code; distances stay as they are. Returns the mean entropy of a bit too.
+def _group(codes: tuple[Words, ...]) -> tuple[tuple[Words, ...], Ids]:
+    """The distinct codes in ascending order, and which of them come several times."""
+    ordered = (np.sort(codes[0]),) if len(codes) == 1 else _sorted_pairs(codes)
+    is_new = _differs_from_last(ordered)
+    again = np.flatnonzero(~is_new)
+    if not len(again):
+        return ordered, again
+    repeated = without_repeats(again - np.arange(1, len(again) + 1))  # the node that each repetition belongs to
+    for column in ordered:
+        _close_gaps(column, is_new)
+    return tuple(column[: len(is_new) - len(again)] for column in ordered), repeated
 
-    Bits that are nearly always 0 (or 1) say little; side by side they would make one block that all codes share.
-    """
-    if len(column) < 2:
-        return column, 1.0
+
+def _spread(column: Words, bits: int) -> NDArray[np.float64]:
+    """The information of each bit, between 0 and 1, in a sample of distinct codes; few codes say nothing about it."""
+    if len(column) < FEW:
+        return np.ones(bits)
     sample = column[:: max(1, len(column) // SAMPLE)][:SAMPLE]
     ones = np.array([np.count_nonzero(sample & np.uint64(1 << bit)) for bit in range(bits)]) / len(sample)
     with np.errstate(divide="ignore", invalid="ignore"):
         entropy = -np.nan_to_num(ones * np.log2(ones)) - np.nan_to_num((1 - ones) * np.log2(1 - ones))
-    if entropy.min() >= SKEWED or len(column) < 256:
-        return column, float(entropy.mean())
-    return _permute(column, np.argsort(-entropy, kind="stable"), bits), float(entropy.mean())
+    return np.asarray(entropy)
+
+
+def _deal(column: Words, spread: NDArray[np.float64]) -> Words:
+    """Deal skewed bits evenly over the code; distances stay as they are.
+
+    Bits that are nearly always 0 (or 1) say little; side by side they would make one block that all codes share.
+    """
+    return _permute(column, np.argsort(-spread, kind="stable"), len(spread))
 
 
 def _permute(column: Words, ranking: Ids, bits: int) -> Words:

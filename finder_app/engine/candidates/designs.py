@@ -50,6 +50,15 @@ def plan(width: int, limit: int, count: int, entropy: float = 1.0) -> Plan:
     return found if width <= WORD_BITS else Plan(found.masks, 3 * found.seconds)
 
 
+def plans(width: int, limit: int, count: int, entropy: float) -> list[Plan]:
+    """All designs for one word that no other beats in both tables and key bits."""
+    found = []
+    for parts in _fronts(limit + 1)[limit + 1]:
+        seconds = _seconds(_tables(parts), entropy * _key_bits(parts, width), count)
+        found.append(Plan(_masks(parts, width), seconds))
+    return found
+
+
 def look_up_masks(width: int, limit: int, count: int) -> tuple[int, ...]:
     """The keys of the tables that find the neighbours of one code among `count` soonest; none to look at all of them.
 
@@ -73,10 +82,19 @@ def _cheapest(width: int, limit: int, seconds: Callable[[int, float], float]) ->
         return Plan(half.masks + tuple(mask << WORD_BITS for mask in rest.masks), half.seconds + rest.seconds)
 
     def price(parts: tuple[System, ...]) -> float:
-        return seconds(sum(len(part.keys) for part in parts), width / sum(1 / part.kept for part in parts))
+        return seconds(_tables(parts), _key_bits(parts, width))
 
     best = min(_fronts(limit + 1)[limit + 1], key=price)
     return Plan(_masks(best, width), price(best))
+
+
+def _tables(parts: tuple[System, ...]) -> int:
+    return sum(len(part.keys) for part in parts)
+
+
+def _key_bits(parts: tuple[System, ...], width: int) -> float:
+    """The mean length of a key."""
+    return width / sum(1 / part.kept for part in parts)
 
 
 def choices(points: int, errors: int) -> System:
@@ -97,6 +115,7 @@ def layout(system: System, bits: int, shift: int = 0) -> tuple[int, ...]:
 def systems() -> tuple[System, ...]:
     """All the systems that a design may use, by what they cost and what they leave."""
     found = [choices(errors + more, errors) for errors in range(1, 8) for more in range(1, 6)]
+    found += [choices(points, 1) for points in (8, 12, 16)]  # for codes of which very many are near one another
     golay = _golay_octads()
     found += _family(5, 24, golay) + _family(5, 12, _hexads(golay)) + _family(3, 8, _planes())
     found.append(_complements(2, 13, [sum(1 << (i + d) % 13 for d in (0, 1, 3, 9)) for i in range(13)]))
@@ -141,7 +160,7 @@ def _fronts(units: int) -> list[list[tuple[System, ...]]]:
 
 def _undominated(options: list[tuple[System, ...]]) -> list[tuple[System, ...]]:
     def price(parts: tuple[System, ...]) -> tuple[int, float]:
-        return sum(len(part.keys) for part in parts), sum(1 / part.kept for part in parts)
+        return _tables(parts), sum(1 / part.kept for part in parts)
 
     front: list[tuple[System, ...]] = []
     least = float("inf")

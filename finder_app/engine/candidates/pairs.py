@@ -1,28 +1,23 @@
 """Pairs of nodes in, candidate pairs of ids out: equal fingerprints expanded, within caps that are reported."""
 
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from finder_app.engine.candidates.codes import Ids, Members, Nodes, Words, distinct, members
+from finder_app.engine.candidates.found import Crowded, Found
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import CandidatePair, FileId
 
-MAX_PAIRS = 1_000_000  # about 0.2 GB as records, and minutes of comparing; the closest are kept
 MAX_FULL = 2_016  # 64 equal fingerprints, all with all; beyond, a star around the first
 WIDTHS = (32, 64, 128)
-SLICE = 50_000
-
-_ID_BITS = np.uint64(29)
-_DISTANCE_SHIFT = np.uint64(58)
-_ID_MASK = np.uint64((1 << 29) - 1)
+SLICE = 500_000
 
 
 class Candidates(NamedTuple):
-    """Candidate pairs in ascending order, and how many more there were beyond the caps."""
+    """Candidate pairs in ascending order, and how many others, no farther than the farthest, the caps left out."""
 
     pairs: list[CandidatePair]
     dropped: int
@@ -68,49 +63,6 @@ class Question(NamedTuple):
     steps: Steps
 
 
-class Found:
-    """Collects pairs of numbers with distances, each pair once; beyond `most` it keeps the closest ones.
-
-    Several threads may add; what is kept does not depend on their order.
-    """
-
-    def __init__(self, most: int = MAX_PAIRS) -> None:
-        self._most = most
-        self._parts: list[Words] = []
-        self._held = 0
-        self._lock = threading.Lock()
-        self.dropped = 0
-
-    def add(self, first: Ids, second: Ids, distance: NDArray[np.uint8]) -> None:
-        """Add pairs; their order is of no importance."""
-        if not len(first):
-            return
-        low = np.minimum(first, second).astype(np.uint64)
-        high = np.maximum(first, second).astype(np.uint64)
-        packed = distance.astype(np.uint64) << _DISTANCE_SHIFT | low << _ID_BITS | high
-        with self._lock:
-            self._parts.append(packed)
-            self._held += len(low)
-            if self._held > 2 * self._most:
-                self._compact()
-
-    def arrays(self) -> tuple[Ids, Ids, NDArray[np.uint8]]:
-        """The pairs (low, high, distance), ascending."""
-        self._compact()
-        packed = self._parts[0]
-        packed = np.sort((packed << np.uint64(6)) | (packed >> _DISTANCE_SHIFT))
-        distance = (packed & np.uint64(63)).astype(np.uint8)
-        packed >>= np.uint64(6)
-        return (packed >> _ID_BITS).astype(np.int64), (packed & _ID_MASK).astype(np.int64), distance
-
-    def _compact(self) -> None:
-        packed = np.concatenate(self._parts) if self._parts else np.zeros(0, dtype=np.uint64)
-        if len(packed) > self._most:
-            self.dropped += len(packed) - self._most
-            packed = np.partition(packed, self._most)[: self._most]
-        self._parts, self._held = [packed], len(packed)
-
-
 class Join(Protocol):
     """A strategy: adds every pair of distinct codes within the limit to `found`, once."""
 
@@ -131,31 +83,58 @@ def self_join(
         raise ValueError(f"no join for a limit of {limit} at {width} bits")
     steps = Steps(progress, len(fingerprints))
     nodes = distinct(fingerprints, width, progress)
-    near = Found()
-    if limit and nodes.total > 1:
-        join(nodes, Question(limit, width, threads, steps), near)
-    expanded = Found()
-    _expand(nodes, near, expanded, steps, lengths)
+    near = _near_nodes(join, nodes, Question(limit, width, threads, steps))
+    expanded, dropped = _expand(nodes, near, steps, lengths)
     pairs = _records(expanded, steps)
     steps.reach(1.0)
-    return Candidates(pairs, near.dropped + expanded.dropped)
+    return Candidates(pairs, near.dropped + expanded.dropped + dropped)
 
 
-def _expand(nodes: Nodes, near: Found, expanded: Found, steps: Steps, lengths: Lengths | None) -> None:
-    """Turn pairs of nodes, and nodes of several fingerprints, into pairs of ids."""
+def _near_nodes(join: Join, nodes: Nodes, question: Question) -> Found:
+    """The pairs of nodes, of too many the closest."""
+    while True:
+        near = Found(limit=question.limit)
+        if not question.limit or nodes.total < 2:
+            return near
+        try:
+            join(nodes, question, near)
+        except Crowded as crowded:
+            question = question._replace(limit=crowded.limit)
+        else:
+            return near
+
+
+def _expand(nodes: Nodes, near: Found, steps: Steps, lengths: Lengths | None) -> tuple[Found, int]:
+    """Turn nodes of several fingerprints, and pairs of nodes, into pairs of ids; and how many the stars leave out."""
     first, second, distance = near.arrays()
     involved = np.zeros(nodes.total, dtype=bool)
     involved[first] = involved[second] = True
     involved[nodes.repeated] = True
     group = members(nodes, np.flatnonzero(involved))
     keep = _length_test(lengths)
+    expanded = Found()
+    dropped = _expand_within(group, expanded, steps, keep) if len(nodes.repeated) else 0
     places = np.cumsum(involved) - 1
-    for start in range(0, len(first), SLICE):
+    order = np.argsort(distance, kind="stable")  # the closest first, since the farthest may be too many
+    for part in _slices(group.sizes[places[first[order]]] * group.sizes[places[second[order]]]):
         steps.check()
-        part = slice(start, start + SLICE)
-        _expand_between(group, places[first[part]], places[second[part]], distance[part], expanded, keep)
-    if len(nodes.repeated):
-        _expand_within(group, expanded, steps, keep)
+        chosen = order[part]
+        if distance[chosen[0]] > expanded.worst:
+            break
+        a, b = places[first[chosen]], places[second[chosen]]
+        dropped += _expand_between(group, a, b, distance[chosen], expanded, keep)
+    return expanded, dropped
+
+
+def _slices(counts: Ids) -> Iterator[slice]:
+    """Slices in which the counts add up to about `SLICE` products, or of one pair each."""
+    ends = np.cumsum(np.minimum(counts, MAX_FULL))
+    start = 0
+    while start < len(counts):
+        before = ends[start - 1] if start else 0
+        end = max(start + 1, int(np.searchsorted(ends, before + SLICE, side="right")))
+        yield slice(start, end)
+        start = end
 
 
 Keep = Callable[[Ids, Ids], NDArray[np.bool_]]
@@ -183,14 +162,17 @@ def _add(expanded: Found, a: Ids, b: Ids, distance: NDArray[np.uint8], keep: Kee
 
 def _expand_between(
     group: Members, first: Ids, second: Ids, distance: NDArray[np.uint8], expanded: Found, keep: Keep | None
-) -> None:
-    """All ids of one node with all of the other; of two large nodes each one's first with all of the other."""
+) -> int:
+    """All ids of one node with all of the other; of two large nodes each one's first with all of the other.
+
+    Returns how many pairs are left out.
+    """
     p, q = group.sizes[first], group.sizes[second]
     full = p * q <= MAX_FULL
     for chosen, star in ((full, False), (~full, True)):
         for a, b, pair in _products(group, first[chosen], second[chosen], star=star):
             _add(expanded, a, b, distance[chosen][pair], keep)
-    expanded.dropped += int((p * q - (p + q - 1))[~full].sum())
+    return int((p * q - (p + q - 1))[~full].sum())
 
 
 def _products(group: Members, first: Ids, second: Ids, *, star: bool) -> list[tuple[Ids, Ids, Ids]]:
@@ -205,8 +187,12 @@ def _products(group: Members, first: Ids, second: Ids, *, star: bool) -> list[tu
     return [(group.ids[group.starts[first][pair] + on_first], group.ids[group.starts[second][pair] + on_second], pair)]
 
 
-def _expand_within(group: Members, expanded: Found, steps: Steps, keep: Keep | None) -> None:
-    """Equal fingerprints: all pairs of a small group, a star around the first of a large one."""
+def _expand_within(group: Members, expanded: Found, steps: Steps, keep: Keep | None) -> int:
+    """Equal fingerprints: all pairs of a small group, a star around the first of a large one.
+
+    Returns how many pairs are left out.
+    """
+    dropped = 0
     for size in np.flatnonzero(np.bincount(group.sizes)).tolist():
         if size < 2:
             continue
@@ -215,13 +201,14 @@ def _expand_within(group: Members, expanded: Found, steps: Steps, keep: Keep | N
         left, right = np.triu_indices(size, 1) if is_full else (np.zeros(size - 1, np.int64), np.arange(1, size))
         starts = group.starts[group.sizes == size]
         if not is_full:
-            expanded.dropped += (pairs - len(left)) * len(starts)
+            dropped += (pairs - len(left)) * len(starts)
         at_once = max(1, SLICE // len(left))
         for begin in range(0, len(starts), at_once):
             steps.check()
             base = starts[begin : begin + at_once, None]
             a, b = group.ids[base + left].ravel(), group.ids[base + right].ravel()
             _add(expanded, a, b, np.zeros(len(a), dtype=np.uint8), keep)
+    return dropped
 
 
 def _records(expanded: Found, steps: Steps) -> list[CandidatePair]:

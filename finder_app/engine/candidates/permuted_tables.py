@@ -9,7 +9,8 @@ from math import comb
 
 from finder_app.engine.candidates import designs, table_join
 from finder_app.engine.candidates.codes import Nodes
-from finder_app.engine.candidates.pairs import Found, Join, Question
+from finder_app.engine.candidates.found import Found
+from finder_app.engine.candidates.pairs import Join, Question
 
 TABLES = (4, 10, 16, 20)
 LIMIT_OF_TABLES = 3

@@ -14,8 +14,9 @@ from finder_app.engine.candidates import bit_moves, threads
 from finder_app.engine.candidates.bit_moves import ALL
 from finder_app.engine.candidates.codes import WORD_BITS, Nodes, Words, find
 from finder_app.engine.candidates.families import PART, Family, families
+from finder_app.engine.candidates.found import Found
 from finder_app.engine.candidates.neighbours import SLICE, Neighbours, Sorted, dense_shifts
-from finder_app.engine.candidates.pairs import Found, Question
+from finder_app.engine.candidates.pairs import Question
 
 MOST_HELD = 1 << 18  # hits of a table that wait for being looked up
 

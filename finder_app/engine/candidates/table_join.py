@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from finder_app.engine.candidates import sort_join, wide_join
 from finder_app.engine.candidates.codes import Nodes
-from finder_app.engine.candidates.pairs import Found, Question
+from finder_app.engine.candidates.found import Found
+from finder_app.engine.candidates.pairs import Question
 
 
 def join(nodes: Nodes, masks: Sequence[int], question: Question, found: Found) -> None:

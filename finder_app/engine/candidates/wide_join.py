@@ -11,8 +11,9 @@ import numpy as np
 from finder_app.engine.candidates import bit_moves, threads
 from finder_app.engine.candidates.bit_moves import ALL
 from finder_app.engine.candidates.codes import WORD_BITS, Nodes, Words, distances
+from finder_app.engine.candidates.found import Found
 from finder_app.engine.candidates.neighbours import Neighbours, Sorted, dense_shifts
-from finder_app.engine.candidates.pairs import Found, Question
+from finder_app.engine.candidates.pairs import Question
 from finder_app.engine.candidates.sort_join import first_seen
 
 NUMBER_BITS = 32

@@ -1,26 +1,30 @@
-"""The cap on pairs keeps the closest ones, whatever the order in which they come."""
+"""The steps of a join add up to all items, and nodes of several fingerprints become pairs of ids."""
 
-import random
+from collections.abc import Sequence
 
-import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from finder_app.engine.candidates.pairs import Found
-
-PAIRS = st.dictionaries(
-    st.tuples(st.integers(0, 40), st.integers(0, 40)).filter(lambda pair: pair[0] < pair[1]), st.integers(0, 24)
-)
+from finder_app.engine.candidates import brute_force, pairs
+from finder_app.engine.candidates.pairs import Steps, self_join
+from finder_app.engine.progress import Progress, Stage
 
 
-@given(distances=PAIRS, most=st.integers(1, 30), seed=st.integers(0, 99))
-def test_the_closest_pairs_are_kept(distances: dict[tuple[int, int], int], most: int, seed: int) -> None:
-    pairs = [(*pair, distance) for pair, distance in distances.items()]
-    random.Random(seed).shuffle(pairs)
-    found = Found(most)
-    for a, b, distance in pairs:
-        found.add(np.array([b]), np.array([a]), np.array([distance], dtype=np.uint8))
-    kept = list(zip(*(column.tolist() for column in found.arrays()), strict=True))
-    closest = sorted(pairs, key=lambda pair: (pair[2], pair[0], pair[1]))[:most]
-    assert kept == sorted(closest)
-    assert found.dropped == len(pairs) - len(kept)
+@given(shares=st.lists(st.floats(0, 1.2)))
+def test_steps_never_tell_more_than_all_items(shares: list[float]) -> None:
+    progress = Progress()
+    progress.enter(Stage.MATCH, 1_000)
+    steps = Steps(progress, 1_000)
+    for share in shares:
+        steps.reach(share)
+    assert progress.snapshot().done == int(1_000 * min(1.0, max(shares, default=0.0)))
+
+
+@pytest.mark.parametrize("most", [1, 7, 10_000])
+def test_pairs_are_expanded_in_slices_of_any_size(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    fingerprints: Sequence[int] = [5, 4, 12, 5, 4, 255, 12, 5]
+    expected = self_join(brute_force.join, fingerprints, 2)
+    monkeypatch.setattr(pairs, "SLICE", most)
+    assert self_join(brute_force.join, fingerprints, 2) == expected
+    assert len(expected.pairs) == 7 * 6 // 2

@@ -4,7 +4,8 @@ import pytest
 
 from finder_app.engine.candidates import table_join
 from finder_app.engine.candidates.codes import distinct
-from finder_app.engine.candidates.pairs import Found, Question, Steps
+from finder_app.engine.candidates.found import Found
+from finder_app.engine.candidates.pairs import Question, Steps
 
 
 @pytest.mark.parametrize("width", [32, 64, 128])
