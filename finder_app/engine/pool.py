@@ -99,7 +99,10 @@ class WorkerPool:
     def __init__(
         self, jobs: int = 0, *, preload: Sequence[str] = (), item_limit_s: float = ITEM_LIMIT_S, nice: int = 0
     ) -> None:
-        """Start `jobs` workers (0: one for each core) that import the modules `preload` before their first item."""
+        """Make ready for `jobs` workers (0: one for each core), which import the modules `preload` at their start.
+
+        They start with the first item: a scan of which the library knows every file needs none.
+        """
         self.jobs = jobs or available_cores()
         self._item_limit_s = item_limit_s
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one worker for each core: more threads only wait
@@ -109,7 +112,6 @@ class WorkerPool:
             initializer=_start_worker,
             initargs=(tuple(preload), nice),
         )
-        assert self._pool.active  # asking starts the workers, while the caller still walks its folders
 
     def __enter__(self) -> "WorkerPool":
         return self

@@ -1,5 +1,6 @@
 """The pool with real processes: results, dead and stuck workers, cancel, stop, and no orphans."""
 
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -114,6 +115,13 @@ def test_finishing_early_keeps_what_is_done(kind: str, workers: WorkerPool) -> N
     assert 0 < len(done) < 1_000
 
 
+def test_a_pool_that_has_nothing_to_do_starts_no_worker() -> None:
+    before = {child.pid for child in multiprocessing.active_children()}
+    with WorkerPool(2) as pool:
+        assert dict(pool.map(double, 2, [], weigh=weigh, progress=Progress())) == {}
+        assert {child.pid for child in multiprocessing.active_children()} <= before
+
+
 def test_heavy_items_travel_alone(workers: WorkerPool) -> None:
     results = dict(workers.map(double, 1, range(5), weigh=lambda _item: 10_000_000, progress=Progress()))
     assert len(results) == 5
@@ -122,8 +130,10 @@ def test_heavy_items_travel_alone(workers: WorkerPool) -> None:
 PARENT = """
 import sys, time
 from finder_app.engine.pool import WorkerPool
+from finder_app.engine.progress import Progress
 if __name__ == "__main__":
     pool = WorkerPool(2)
+    list(pool.map(divmod, 7, [2], weigh=float, progress=Progress()))
     for _ in range(100):
         pids = [worker.pid for worker in pool._pool._pool_manager.worker_manager.workers.values()]
         if len(pids) == 2:
