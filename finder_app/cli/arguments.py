@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from finder_app.cli import command_shape, compare, explain, library, recipe_arguments, values
+from finder_app.cli import check, command_shape, compare, explain, recipe_arguments, values
 
 COMPARE_EXAMPLES = """\
 examples:
@@ -67,9 +67,11 @@ def add_fingerprint(commands: command_shape.Commands) -> None:
 def add_check(commands: command_shape.Commands) -> None:
     """check FILE…"""
     command = command_shape.command(
-        commands, "check", "FILE…", "was content like this seen before?", library.check, CHECK_EXAMPLES
+        commands, "check", "FILE…", "was content like this seen before?", check.check, CHECK_EXAMPLES
     )
-    command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file, or - for standard input")
+    command.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a file, a folder, or - for standard input"
+    )
     command.add_argument(
         "--similarity",
         type=values.share,
@@ -85,28 +87,6 @@ def add_check(commands: command_shape.Commands) -> None:
         help="known files to name for each (default %(default)s)",
     )
     command_shape.add_text_or_json(command)
-
-
-def add_library(commands: command_shape.Commands) -> None:
-    """library ACTION"""
-    command = commands.add_parser("library", help="what was seen before", epilog=command_shape.EXIT_CODES)
-    actions = command.add_subparsers(metavar="ACTION", required=True)
-    for name, run, text in (
-        ("add", library.add, "read files and folders, and keep what they are"),
-        ("remove", library.remove, "forget files, and all files below folders"),
-    ):
-        action = actions.add_parser(name, help=text, epilog=command_shape.EXIT_CODES)
-        action.set_defaults(run=run)
-        action.add_argument("paths", nargs="+", type=Path, metavar="PATH")
-    actions.add_parser("list", help="the known files", epilog=command_shape.EXIT_CODES).set_defaults(
-        run=library.show_list
-    )
-    stats = actions.add_parser("stats", help="how much is known", epilog=command_shape.EXIT_CODES)
-    stats.set_defaults(run=library.stats)
-    command_shape.add_text_or_json(stats)
-    actions.add_parser("clear", help="forget everything", epilog=command_shape.EXIT_CODES).set_defaults(
-        run=library.clear
-    )
 
 
 def _add_pair(command: argparse.ArgumentParser) -> None:

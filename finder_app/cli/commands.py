@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FrameType
 
 from finder_app import __version__
-from finder_app.cli import arguments, scan_arguments
+from finder_app.cli import arguments, library_arguments, scan_arguments
 from finder_app.cli.command_shape import EXIT_CODES
 from finder_app.cli.exit_codes import FAILED, INTERRUPTED
 from finder_app.cli.terminal import say
@@ -29,7 +29,7 @@ Finds near-duplicate text and HTML files.
   finder-app explain A B            why? their bits, blocks and words
   finder-app fingerprint FILE…      the SimHash fingerprint of each file
   finder-app check FILE…            was content like this seen before? (- reads standard input)
-  finder-app library ACTION         add PATH…, remove PATH…, list, stats or clear what was seen before
+  finder-app library ACTION         add, remove, list, stats, prune, clear, export or import what was seen before
 """
 COMMANDS = ("scan", "compare", "explain", "fingerprint", "check", "library")
 EPILOG = f"finder-app COMMAND --help tells more, with examples\n{EXIT_CODES}"
@@ -94,5 +94,5 @@ def _parser() -> argparse.ArgumentParser:
     arguments.add_explain(commands)
     arguments.add_fingerprint(commands)
     arguments.add_check(commands)
-    arguments.add_library(commands)
+    library_arguments.add_library(commands)
     return parser

@@ -7,13 +7,14 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from finder_app.cli import commands, terminal
 from finder_app.cli import library as library_command
-from finder_app.cli import terminal
 from finder_app.engine import reading, walk
 from finder_app.engine.library import Library
 from finder_app.engine.library_file import Trouble
@@ -33,6 +34,24 @@ def run(*words: str | Path, stdin: bytes = b"") -> "subprocess.CompletedProcess[
     command = [sys.executable, "-W", "error", "-m", "finder_app", *words]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run(command, input=stdin, capture_output=True, env=environment, timeout=60, check=False)
+
+
+Ask = Callable[..., "subprocess.CompletedProcess[bytes]"]
+
+
+@pytest.fixture
+def ask(capsysbinary: pytest.CaptureFixture[bytes]) -> Ask:
+    """The same in this process: quicker, for what starts no workers."""
+
+    def answer(*words: str | Path) -> "subprocess.CompletedProcess[bytes]":
+        capsysbinary.readouterr()
+        try:
+            code = commands.main([str(word) for word in words])
+        except SystemExit as ending:
+            code = int(ending.code or 0)
+        return subprocess.CompletedProcess(words, code, *capsysbinary.readouterr())
+
+    return answer
 
 
 def check_json(*words: str | Path, stdin: bytes = b"") -> list[dict[str, Any]]:
@@ -125,31 +144,118 @@ def test_the_likeness_that_counts_can_be_chosen(folder: Path) -> None:
 
 
 def test_what_cannot_be_read_fails_and_the_rest_is_answered(folder: Path) -> None:
-    done = run("check", folder / "gone.txt", folder, folder / "copy.txt")
+    done = run("check", folder / "gone.txt", folder / "copy.txt")
     assert done.returncode == 1
     assert "does not exist" in said(done)
-    assert "is a folder" in said(done)
     assert b"seen" in done.stdout
 
 
-def test_the_library_is_listed_and_counted(folder: Path) -> None:
-    lines = run("library", "list").stdout.decode().splitlines()
+def test_a_folder_is_checked_file_by_file(folder: Path) -> None:
+    found = {Path(file["path"]).name: file["answer"] for file in check_json(folder, folder / "copy.txt")}
+    names = {"copy.txt", "page.html", "near.txt", "short.txt", "a.txt", "b.txt", "c.txt"}
+    assert {name for name, answer in found.items() if answer == "seen"} == names
+    assert found["new.txt"] == "new"
+
+
+def test_an_excerpt_is_seen(folder: Path) -> None:
+    words = [f"word{number * 7919 % 100_003}" for number in range(2_000)]
+    (folder / "known/long.txt").write_text(" ".join(words))
+    run("library", "add", folder / "known/long.txt")
+    excerpt = " ".join(words[500:800]).encode()
+    [nearest] = check_json("-", stdin=excerpt)[0]["nearest"]
+    assert (nearest["relation"], nearest["containment"]) == ("contained", 1.0)
+    assert re.search(rb"contained +1\.0000", run("check", "-", stdin=excerpt).stdout)
+
+
+def test_the_library_is_listed_and_counted(ask: Ask, folder: Path) -> None:
+    lines = ask("library", "list").stdout.decode().splitlines()
     assert [line.split()[-1] for line in lines] == [
         str(folder / "known" / name) for name in ("a.txt", "b.txt", "c.txt")
     ]
     assert lines[2].split()[0] == "too-short"
-    facts = json.loads(run("library", "stats", "--format", "json").stdout)
+    facts = json.loads(ask("library", "stats", "--format", "json").stdout)
     assert (facts["files"], facts["added"], facts["recipes"]) == (3, 3, 1)
     assert facts["path"].endswith(NAME)
     assert Path(facts["path"]).stat().st_mode & 0o077 == 0 or Path(facts["path"]).parent.stat().st_mode & 0o077 == 0
-    assert re.search(r"^files +3$", run("library", "stats").stdout.decode(), re.MULTILINE)
+    assert (facts["elsewhere"], facts["free_bytes"]) == (0, 0)
+    assert re.search(r"^files +3$", ask("library", "stats").stdout.decode(), re.MULTILINE)
 
 
-def test_removing_and_clearing_touch_no_file(folder: Path) -> None:
-    assert "1 entries" in said(run("library", "remove", folder / "known/a.txt"))
+def test_the_list_for_a_program(ask: Ask, folder: Path) -> None:
+    listed = json.loads(ask("library", "list", "--format", "json").stdout)
+    assert (listed["format"], listed["version"]) == ("finder-app/library", 1)
+    assert [Path(file["path"]).name for file in listed["files"]] == ["a.txt", "b.txt", "c.txt"]
+    assert listed["files"][0]["words"] == len(TEXT.split())
+    assert listed["files"][2]["status"] == "too-short"
+    ask("library", "clear")
+    assert json.loads(ask("library", "list", "--format", "json").stdout)["files"] == []
+
+
+def test_another_library_takes_what_was_exported(ask: Ask, folder: Path, tmp_path: Path) -> None:
+    done = ask("library", "export", tmp_path / "seen.library")
+    assert (done.returncode, "3 entries written" in said(done)) == (0, True)
+    assert "0 entries taken, 3 known already, 0 refused" in said(ask("library", "import", tmp_path / "seen.library"))
+    shutil.rmtree(library_command.folder())
+    assert check_json(folder / "near.txt")[0]["answer"] == "new"
+    assert "3 entries taken" in said(ask("library", "import", tmp_path / "seen.library"))
+    near = check_json(folder / "near.txt")[0]["nearest"][0]
+    assert (near["path"], near["relation"]) == (str(folder / "known/a.txt"), "near-duplicate")
+    assert json.loads(ask("library", "stats", "--format", "json").stdout)["elsewhere"] == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda content: content[:-1], "is damaged or not whole; nothing was taken"),
+        (lambda content: content[:90] + b"\0" + content[91:], "is damaged or not whole; nothing was taken"),
+        (lambda _content: b"something else", "is not an exported library; nothing was taken"),
+        (lambda content: content[:19] + b"\7" + content[20:], "newer version of the program; nothing was taken"),
+    ],
+    ids=["cut", "flipped", "foreign", "newer"],
+)
+def test_a_file_that_cannot_be_taken_says_why(
+    ask: Ask, folder: Path, tmp_path: Path, change: Callable[[bytes], bytes], sentence: str
+) -> None:
+    file = tmp_path / "seen.library"
+    ask("library", "export", file)
+    ask("library", "clear")
+    file.write_bytes(change(file.read_bytes()))
+    done = ask("library", "import", file)
+    assert (done.returncode, sentence in said(done)) == (1, True)
+    assert ask("library", "list").stdout == b""
+
+
+def test_export_and_import_of_what_is_not_there(ask: Ask, folder: Path, tmp_path: Path) -> None:
+    for words in (("import", tmp_path / "gone"), ("export", tmp_path / "no" / "folder"), ("export", tmp_path)):
+        done = ask("library", *words)
+        assert done.returncode == 1
+        assert "cannot be" in said(done)
+
+
+def test_pruning_forgets_what_was_not_added_by_name(ask: Ask, write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": TEXT, "b.txt": OTHER, "named/c.txt": NEAR})
+    with Library(library_command.folder()) as library:
+        for place, added in ((root / "named", True), (root / "a.txt", False), (root / "b.txt", False)):
+            files, _ = walk.find_files(ScanOptions(roots=(place,)), Progress())
+            later_ns = time.time_ns() + 10_000_000_000  # when they have come to rest
+            documents = reading.read(ScanOptions(), files, SerialPool(), Progress()).documents
+            library.remember(list(documents), ScanOptions(), read_after_ns=later_ns, added=added)
+    assert "0 entries removed" in said(ask("library", "prune", "--days", "30"))
+    (root / "a.txt").unlink()
+    shutil.rmtree(root / "named")
+    assert "1 entries removed" in said(ask("library", "prune", "--missing"))
+    assert "1 entries removed" in said(ask("library", "prune", "--most", "1"))
+    assert [line.split()[-1] for line in ask("library", "list").stdout.decode().splitlines()] == [
+        str(root / "named/c.txt")
+    ]
+    assert ask("library", "prune", "--days", "0").returncode == 2
+
+
+def test_removing_and_clearing_touch_no_file(ask: Ask, folder: Path) -> None:
+    assert "1 entries" in said(ask("library", "remove", folder / "known/a.txt"))
     assert check_json(folder / "copy.txt")[0]["answer"] == "new"
-    assert "2 entries" in said(run("library", "clear"))
-    assert run("library", "list").stdout == b""
+    assert "2 entries" in said(ask("library", "clear"))
+    assert ask("library", "list").stdout == b""
     assert (folder / "known/a.txt").read_text() == TEXT
 
 
@@ -165,9 +271,11 @@ def test_adding_what_is_not_there_fails(tmp_path: Path) -> None:
     assert "does not exist" in said(done)
 
 
-@pytest.mark.parametrize("words", [["library"], ["library", "nonsense"], ["library", "add"], ["check"]])
-def test_wrong_usage(words: list[str]) -> None:
-    assert run(*words).returncode == 2
+@pytest.mark.parametrize(
+    "words", [["library"], ["library", "nonsense"], ["library", "add"], ["library", "export"], ["check"]]
+)
+def test_wrong_usage(ask: Ask, words: list[str]) -> None:
+    assert ask(*words).returncode == 2
 
 
 def test_a_scan_uses_the_library_unless_told_otherwise(folder: Path) -> None:
@@ -195,12 +303,12 @@ def test_a_damaged_library_is_told_once_and_begun_anew(folder: Path) -> None:
     assert "damaged" not in said(run("scan", folder))
 
 
-def test_a_library_that_is_not_ours_is_told_and_fails_its_own_commands(folder: Path, tmp_path: Path) -> None:
+def test_a_library_that_is_not_ours_is_told_and_fails_its_own_commands(ask: Ask, folder: Path, tmp_path: Path) -> None:
     place = library_command.folder()
     place.rename(tmp_path / "elsewhere")
     place.symlink_to(tmp_path / "elsewhere")
     assert run("scan", folder).returncode == 0
-    done = run("library", "stats")
+    done = ask("library", "stats")
     assert done.returncode == 1
     assert "another user's" in said(done)
     assert run("check", folder / "copy.txt").returncode == 1
