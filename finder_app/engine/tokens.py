@@ -24,7 +24,7 @@ _FOLDED_WORDS = bytes(
     code if code >= 0x80 or code == 0x0A else ord(chr(code).lower()) if chr(code).isalnum() else 0x20
     for code in range(256)
 )
-_MANY_CHANGES = 12
+_MANY_CHANGES = 32
 _ONE_BY_ONE = "\u4e00"  # stands for every Chinese or Japanese character
 _MOST_MEMOS = 200_000
 

@@ -38,6 +38,8 @@ def test_only_white_space_is_folded(text: str, folded: str) -> None:
 @given(texts)
 @example("中 \u3000 文\n𠀀 𠀀 é 中 é")
 @example(" \n中\n ")
+@example("中 é 文\n字 a")
+@example(" \u3000中")
 def test_a_line_is_that_of_split_less_the_spaces_between_wide_characters(text: str) -> None:
     assert normalize.fold_white_space(text) == slow_fold(text)
 

@@ -84,7 +84,7 @@ def test_an_ordinary_text_keeps_a_fixed_fraction() -> None:
 def test_a_short_text_keeps_what_it_has_and_a_huge_one_no_more_than_the_limit() -> None:
     assert len(sample(prose(5, 20))) == 20 - RUN + 1
     assert len(sample(prose(5, 100))) == LEAST
-    assert len(sample(prose(5, 8 * MOST + 4000))) == MOST
+    assert len(sample(prose(5, FRACTION * MOST + 4000))) == MOST
     assert len(sample("too short")) == 0
 
 
@@ -97,7 +97,7 @@ def test_the_sample_is_ascending_and_the_same_by_slices(monkeypatch: pytest.Monk
         assert np.array_equal(sample(text), found)
 
 
-@pytest.mark.parametrize("words", [10, 60, 150, 1000, 8 * MOST + 9000])
+@pytest.mark.parametrize("words", [10, 60, 150, 1000, FRACTION * MOST + 9000])
 def test_below_its_limit_a_sample_is_complete(words: int) -> None:
     text = prose(words, words)
     found = sample(text)
