@@ -55,13 +55,14 @@ def of_features(recipe: Recipe, weighed: Mapping[str, float]) -> int:
 
 def forget() -> None:
     """Drop what was remembered of the words met so far."""
-    _made.cache_clear()
+    _tools.cache_clear()
 
 
 _BY_JIEBA = ("textrank", "jieba-tf-idf")
 _DEFAULT = Recipe()
 
 
+@lru_cache(maxsize=8)
 def _is_counted_so(recipe: Recipe) -> bool:
     """Whether a recipe takes the words as they were counted already: it differs from the default in weights alone."""
     return recipe.weighting not in _BY_JIEBA and replace(recipe, weighting=_DEFAULT.weighting) == _DEFAULT
@@ -78,12 +79,8 @@ def _by_jieba(recipe: Recipe, text: str) -> dict[str, float]:
     return {}
 
 
+@lru_cache(maxsize=8)
 def _tools(recipe: Recipe) -> tuple[weights.Weigher, FeatureHasher]:
     """The two that remember what they have seen; one pair for each recipe in each process."""
-    return _made(replace(recipe, user_words="", own_stop_words="", collection=None))
-
-
-@lru_cache(maxsize=8)
-def _made(recipe: Recipe) -> tuple[weights.Weigher, FeatureHasher]:
     light = normalize.stop_words("en")
     return weights.Weigher(recipe.weighting, light), FeatureHasher(recipe.feature_hash, recipe.width)

@@ -258,6 +258,37 @@ def test_fingerprint_of_a_folder_fails_but_prints_the_rest(folder: Path) -> None
     assert b"is a folder" in done.stderr
 
 
+def test_explain_tells_why(folder: Path) -> None:
+    done = run("explain", folder / "a.txt", folder / "c.txt", "--format", "json")
+    found = json.loads(done.stdout)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert len(found["differing_bits"]) == found["distance"]
+    assert {each["feature"] for each in found["only_b"]} == {"sleepy", "cat"}
+
+
+def test_words_of_the_user_reach_the_worker_processes(write_files: WriteFiles, tmp_path: Path) -> None:
+    text = "台积电的区块链浏览器很好用，我们每天都在用它。" * 9
+    folder = write_files({"a.txt": text, "b.txt": text.replace("每天", "天天")})
+    (tmp_path / "words.txt").write_text("区块链浏览器 90000 n\n", "utf-8")
+    (tmp_path / "stop.txt").write_text("浏览器\n", "utf-8")
+    common = ("--no-library", "--jobs", "2", "--quiet")
+    codes = []
+    for words in ((), ("--user-dict", tmp_path / "words.txt"), ("--stop-words", tmp_path / "stop.txt")):
+        [cluster] = scan_json(folder, *common, *words)["clusters"]
+        codes.append(tuple(file["fingerprint"] for file in cluster["files"]))
+        digits = [line.split()[0] for line in run("fingerprint", folder / "a.txt", *words).stdout.decode().splitlines()]
+        assert digits[0] in codes[-1]
+    assert len(set(codes)) == 3
+
+
+def test_worker_processes_load_the_table_of_a_collection(folder: Path) -> None:
+    words = (folder, "--no-library", "--recipe", "collection")
+    first, second = scan_json(*words, "--jobs", "1"), scan_json(*words, "--jobs", "2")
+    assert first["clusters"] == second["clusters"]
+    assert first["options"] == second["options"]
+    assert first["summary"]["skipped"] == 0
+
+
 def test_version_and_help() -> None:
     assert run("--version").stdout.decode().strip() == f"finder-app {__version__}"
     text = run("--help").stdout.decode()
