@@ -42,7 +42,17 @@ _TYPES = ("I", "Q", "q", "q", "I", "Q", "B")
 class FileTable(Sequence[SourceFile]):
     """Files in the order in which they came. Equal to any list of equal files."""
 
-    __slots__ = ("_columns", "_far_times", "_folders", "_last_folder", "_names", "_numbers", "_other_paths", "_volumes")
+    __slots__ = (
+        "_columns",
+        "_far_times",
+        "_folders",
+        "_is_ordered",
+        "_last_folder",
+        "_names",
+        "_numbers",
+        "_other_paths",
+        "_volumes",
+    )
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self) -> None:
@@ -55,6 +65,7 @@ class FileTable(Sequence[SourceFile]):
         self._numbers: dict[tuple[int, int], int] = {}  # of the volumes
         self._far_times: dict[int, tuple[int, int]] = {}  # from before 1678 or after 2262: beyond 64 bits
         self._other_paths: dict[int, tuple[Path, ...]] = {}
+        self._is_ordered = False  # whether the order is known to be that of the paths
 
     @classmethod
     def of(cls, files: Iterable[SourceFile]) -> "FileTable":
@@ -133,7 +144,8 @@ class FileTable(Sequence[SourceFile]):
 
     def same_as(self, other: "FileTable") -> bool:
         """Whether two walks found the very same: no file is looked at by itself, so equal tables may seem unlike."""
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "_last_folder")
+        facts = (name for name in self.__slots__ if name not in ("_last_folder", "_is_ordered"))
+        return all(getattr(self, name) == getattr(other, name) for name in facts)
 
     def path(self, row: int) -> Path:
         """The path of a file."""
@@ -159,18 +171,21 @@ class FileTable(Sequence[SourceFile]):
 
     def ranks(self) -> Rows:
         """The place of each file when they are ordered by the bytes of their paths."""
+        if self._is_ordered:
+            return np.arange(len(self))
         keys = self.keys()
         ranks = np.empty(len(keys), dtype=np.int64)
         ranks[sorted(range(len(keys)), key=keys.__getitem__)] = np.arange(len(keys))
         return ranks
 
-    def take(self, rows: Rows) -> "FileTable":
-        """The files of these numbers, in this order."""
+    def take(self, rows: Rows, *, is_ordered: bool = False) -> "FileTable":
+        """The files of these numbers, in this order, which may be known to be that of their paths."""
         taken = FileTable()
         columns = (array(column.typecode, np.asarray(column)[rows].tobytes()) for column in self._columns)
         taken._columns = _Columns(*columns)
         taken._folders, taken._volumes, taken._numbers = self._folders, self._volumes, self._numbers
         taken._names = self._names.take(rows)
+        taken._is_ordered = is_ordered
         if self._far_times or self._other_paths:
             for place, row in enumerate(rows.tolist()):
                 if row in self._far_times:
@@ -194,7 +209,7 @@ class FileTable(Sequence[SourceFile]):
                 self._other_paths[first] = tuple(Path(os.fsdecode(key)) for _, key in paths[1:])
             self._columns.protected[first] = any(self._columns.protected[row] for row in rows)
         order = sorted((row for row in range(len(keys)) if row not in gone), key=keys.__getitem__)
-        return self.take(np.array(order, dtype=np.int64))
+        return self.take(np.array(order, dtype=np.int64), is_ordered=True)
 
     def _met_often(self) -> list[list[int]]:
         """The rows, ascending, of each file that has several."""
@@ -207,6 +222,7 @@ class FileTable(Sequence[SourceFile]):
         return [order[start:end].tolist() for start, end in zip(starts[often], ends[often], strict=True)]
 
     def _folder(self, path: str) -> int:
+        self._is_ordered = False  # somebody appends to the table
         if path != self._last_folder or not len(self._folders):
             self._folders.append(os.fsencode(path))
             self._last_folder = path

@@ -74,7 +74,11 @@ def test_each_file_is_left_once_under_its_shortest_path(
         is_protected = any(file.protected for file in same)
         expected.append(SourceFile(paths[0], 1, 2, 3, inode, is_protected, tuple(paths[1:])))
     found = FileTable.of(files).one_of_each()
-    assert found == sorted(expected, key=lambda file: os.fsencode(file.path))
+    by_path = sorted(expected, key=lambda file: os.fsencode(file.path))
+    assert found == by_path
+    assert found.ranks().tolist() == list(range(len(by_path)))
+    found.append(SourceFile(Path("/0"), 1, 2, 3, (2, 0)))
+    assert found.ranks().tolist() == [*range(1, len(by_path) + 1), 0]
 
 
 def test_what_the_system_says_of_a_folder_is_taken_at_once(tmp_path: Path) -> None:
