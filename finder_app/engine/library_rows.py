@@ -22,7 +22,7 @@ from finder_app import __version__
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import Document, SkippedFile, SkipReason, SourceFile, TextStatus
 
-READING_VERSION = 2
+READING_VERSION = 3
 """To be raised whenever the same file would yield another document, sketches and all; a test compares."""
 
 _READERS = ("chardet", "jieba", "numpy", "resiliparse", "rjieba", "xxhash")  # whose versions influence a document
