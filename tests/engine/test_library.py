@@ -4,20 +4,25 @@ import dataclasses
 import multiprocessing
 import os
 import random
+import resource
 import signal
 import sqlite3
+import subprocess
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from finder_app.engine import library_rows
+from finder_app.engine import library_rows, library_schema, reading, walk
 from finder_app.engine.library import MOST_DAYS, RESTLESS_NS, Library, Notes
 from finder_app.engine.library_file import Trouble
 from finder_app.engine.library_schema import NAME
 from finder_app.engine.options import Recipe, ScanOptions
+from finder_app.engine.pool import SerialPool
+from finder_app.engine.progress import Progress
 from finder_app.engine.records import Document, TextStatus
 from tests.engine import library_documents
 
@@ -280,15 +285,71 @@ def _fill(folder: Path, start: int, count: int) -> None:
                 raise SystemExit(str(library.trouble))
 
 
-def test_two_processes_write_at_once(tmp_path: Path) -> None:
-    processes = [SPAWN.Process(target=_fill, args=(tmp_path, start, 150)) for start in (0, 150)]
+def test_processes_begin_a_library_and_write_at_once(tmp_path: Path) -> None:
+    """Who opens it first, who switches its journal, who closes it last: none of that loses a row."""
+    context = multiprocessing.get_context("fork")  # spawn would start them one after the other
+    for turn in range(4):
+        folder, starts = tmp_path / str(turn), range(0, 180, 30)
+        processes = [context.Process(target=_fill, args=(folder, start, 30)) for start in starts]
+        for process in processes:
+            process.start()
+        for process in processes:
+            process.join()
+        assert [process.exitcode for process in processes] == [0] * len(starts)
+        with Library(folder) as library:
+            assert library.stats().files == len(library.index(OPTIONS)) == 180
+
+
+def test_processes_that_meet_a_damaged_library_begin_one_anew(tmp_path: Path) -> None:
+    context = multiprocessing.get_context("fork")
+    for turn in range(4):
+        folder = tmp_path / str(turn)
+        folder.mkdir()
+        (folder / NAME).write_bytes(b"\xff" * 9_000)
+        processes = [context.Process(target=_fill, args=(folder, start, 10)) for start in range(0, 60, 10)]
+        for process in processes:
+            process.start()
+        for process in processes:
+            process.join()
+        with Library(folder) as library:
+            assert (library.stats().files, library.trouble) == (60, None)
+        assert sum(".bad-" in path.name for path in folder.iterdir()) == 1
+
+
+def test_spawned_processes_write_at_once(tmp_path: Path) -> None:
+    processes = [SPAWN.Process(target=_fill, args=(tmp_path, start, 60)) for start in (0, 60)]
     for process in processes:
         process.start()
     for process in processes:
         process.join()
     assert [process.exitcode for process in processes] == [0, 0]
     with Library(tmp_path) as library:
-        assert library.stats().files == 300
+        assert library.stats().files == 120
+
+
+def test_what_could_not_be_written_is_written_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library_schema, "BUSY_TIMEOUT_S", 0.05)
+    clock = [100 * RESTLESS_NS]
+    with Library(tmp_path, lambda: clock[0]) as library, closing(sqlite3.connect(tmp_path / NAME)) as other:
+        with Notes(library, OPTIONS) as notes:
+            other.execute("BEGIN IMMEDIATE")
+            notes.add(DOCUMENTS[0])
+            clock[0] += 3_000_000_000
+            notes.add(DOCUMENTS[1])
+            assert library.is_refused
+            assert library.trouble is Trouble.BUSY
+            other.execute("ROLLBACK")
+        assert (notes.kept, library.stats().files) == (2, 2)
+        assert not library.is_refused
+
+
+def test_who_writes_for_too_long_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library_schema, "BUSY_TIMEOUT_S", 0.05)
+    with Library(tmp_path) as library, closing(sqlite3.connect(tmp_path / NAME)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with Notes(library, OPTIONS) as notes:
+            notes.add(DOCUMENTS[0])
+        assert (notes.kept, library.trouble) == (0, Trouble.BUSY)
 
 
 def test_a_killed_writer_leaves_a_sound_library(tmp_path: Path) -> None:
@@ -306,6 +367,107 @@ def test_a_killed_writer_leaves_a_sound_library(tmp_path: Path) -> None:
         known = list(library.entries())
         assert len(known) == library.stats().files > 20
         assert all(each.document == library_documents.document(each.document.file.size - 100) for each in known)
+
+
+def _fill_with_a_limit(folder: Path, limit_bytes: int, told: Path) -> None:
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    with Library(folder) as library:
+        library.remember(DOCUMENTS[:1], OPTIONS, read_after_ns=2 * RESTLESS_NS)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit_bytes, limit_bytes))
+        documents = [library_documents.document(number) for number in range(1_000, 3_000)]
+        kept = library.remember(documents, OPTIONS, read_after_ns=2 * RESTLESS_NS)
+        told.write_text(f"{kept} {library.trouble} {library.remember(documents, OPTIONS, read_after_ns=0)}")
+
+
+@pytest.mark.parametrize("limit_bytes", [100_000, 500_000])
+def test_a_file_that_cannot_grow_costs_what_is_new_alone(tmp_path: Path, limit_bytes: int) -> None:
+    folder, told = tmp_path / "library", tmp_path / "told"
+    context = multiprocessing.get_context("fork")
+    process = context.Process(target=_fill_with_a_limit, args=(folder, limit_bytes, told))
+    process.start()
+    process.join()
+    assert process.exitcode == 0
+    assert told.read_text() in ("0 Trouble.FULL 0", "0 Trouble.UNREADABLE 0")
+    with Library(folder) as library:
+        assert (library.trouble, library.set_aside) == (None, None)
+        assert [known.document for known in library.entries()] == DOCUMENTS[:1]
+        assert library.remember(DOCUMENTS, OPTIONS, read_after_ns=2 * RESTLESS_NS) == 40
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of 400 kB, for those who may mount one."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(place)]
+    if subprocess.run(command, capture_output=True, check=False).returncode:
+        pytest.skip("no disk may be mounted here")
+    yield place
+    subprocess.run(["umount", str(place)], check=True)
+
+
+def test_a_full_disk_costs_what_is_new_alone(small_disk: Path) -> None:
+    documents = [library_documents.document(number) for number in range(2_000)]
+    kept = 0
+    with Library(small_disk / "library") as library:
+        for start in range(0, 2_000, 50):
+            kept += library.remember(documents[start : start + 50], OPTIONS, read_after_ns=2 * RESTLESS_NS)
+        assert library.trouble is Trouble.FULL
+        assert library.recall(FILES, OPTIONS) == {}
+    assert kept > 0
+    with Library(small_disk / "library") as library:
+        known = [known.document for known in library.entries()]
+        assert len(known) == kept
+        assert all(each == documents[each.file.size - 100] for each in known)
+        assert library.clear() == kept
+
+
+def test_no_text_and_no_trace_of_one_is_in_the_file(tmp_path: Path) -> None:
+    (tmp_path / "files").mkdir()
+    word = b"unmistakable"
+    (tmp_path / "files" / "a.txt").write_bytes((word + b" words of a secret letter that nobody may read ") * 50)
+    page = b"<p>" + (word + b" lines of a page<br>") * 50
+    (tmp_path / "files" / "b.html").write_bytes(page)
+    with library_documents.library(tmp_path) as library:
+        files, _ = walk.find_files(ScanOptions(roots=(tmp_path / "files",)), Progress())
+        reading.read(OPTIONS, files, SerialPool(), Progress(), library)
+        assert library.stats().files == 2
+        content = b"".join(path.read_bytes() for path in library.path.parent.iterdir())
+        assert b"a.txt" in content
+        assert word not in content
+        assert b"secret" not in content
+
+
+def test_pruning_gives_the_space_back(tmp_path: Path) -> None:
+    documents = [library_documents.document(number) for number in range(4_000)]
+    with Library(tmp_path) as library:
+        for start in range(0, 4_000, 1_000):
+            library.remember(documents[start : start + 1_000], OPTIONS, read_after_ns=2 * RESTLESS_NS)
+        before = library.stats().size_bytes
+        assert library.prune(most_files=400) == 3_600
+        after = library.stats()
+        assert (after.files, after.free_bytes) == (400, 0)
+        assert after.size_bytes < before / 4
+
+
+def test_what_is_missing_goes_but_what_was_added_stays(tmp_path: Path) -> None:
+    there = library_documents.document(1, tmp_path)
+    there.file.path.write_text("here")
+    with Library(tmp_path / "library") as library:
+        library.remember([there, DOCUMENTS[2]], OPTIONS, read_after_ns=2 * RESTLESS_NS)
+        library.remember(DOCUMENTS[3:4], OPTIONS, read_after_ns=2 * RESTLESS_NS, added=True)
+        assert library.prune_missing() == 1
+        assert {known.document.file.path for known in library.entries()} == {there.file.path, FILES[3].path}
+
+
+def test_clearing_takes_former_versions_along(folder: Path) -> None:
+    others = ["library-v1.sqlite", "library-v1.sqlite-wal", NAME + ".bad-7", NAME + ".bad-7-wal"]
+    kept = ["library-v999.sqlite", "library-vx.sqlite", "other"]
+    for name in [*others, *kept]:
+        (folder / name).write_bytes(b"/home/someone/secret.txt")
+    with Library(folder) as library:
+        library.clear()
+    assert {path.name for path in folder.iterdir()} == {NAME, NAME + ".lock", *kept}
 
 
 def test_the_number_of_a_row_keeps_folders_together() -> None:
