@@ -58,9 +58,9 @@ _ONE, _SHIFT = np.uint64(1), np.uint64(7)
 _QUOTES = np.zeros(256, dtype=np.int64)
 _QUOTES[_DOUBLE], _QUOTES[_SINGLE] = 1, 1 << 32  # two counts in one number
 _ODD_QUOTES, _DOUBLE_QUOTES = 1 | 1 << 32, (1 << 32) - 1
-_NAME_FACTOR = np.uint64(0x9E3779B97F4A7C15)
-_NAME_SHIFT = np.uint64(52)
-_PLACES = 1 << 12
+_NAME_FACTOR = np.uint64(0xC60A3CAB359EEEFB)  # found by trial: no two known names share a place
+_NAME_SHIFT = np.uint64(55)
+_PLACES = 1 << 9
 _KINDS_OF_NAMES = (  # each with what a start tag does, and an end tag
     (BLOCK, BLOCK, BLOCKS),
     (CELL, INLINE, CELLS),
@@ -84,17 +84,20 @@ def find(raw: bytes, codes: Codes) -> Tags:
     (events,) = (((codes & 0xFD) == _LESS) | ((codes & 0xFA) == _DOUBLE)).nonzero()
     what = codes.take(events)
     (opening,) = (what == _LESS).nonzero()
-    following = codes.take(events.take(opening) + 1)
-    opening = opening.compress(_MARK_UP.take(following))
     starts = events.take(opening)
-    are_ends = codes.take(starts + 1) == _SLASH
+    following = codes.take(starts + 1)
+    is_mark_up = _MARK_UP.take(following)
+    if np.count_nonzero(is_mark_up) < len(is_mark_up):
+        opening, starts, following = (values.compress(is_mark_up) for values in (opening, starts, following))
+    are_ends = following == _SLASH
     names = _names(raw, starts + 1 + are_ends)
     kinds = _kinds(names, are_ends)
-    enclosed = _enclosed(events, list(_enclosing(raw, starts, kinds)))
-    if enclosed is not None:
-        what[enclosed] = 0
-        (seen,) = (~enclosed.take(opening)).nonzero()
-        opening, starts, names, kinds = opening.take(seen), starts.take(seen), names.take(seen), kinds.take(seen)
+    enclosing = list(_enclosing(raw, starts, kinds))
+    if enclosing:
+        for first, last in events.searchsorted(enclosing).tolist():
+            what[first + 1 : last] = 0
+        (seen,) = what.take(opening).nonzero()
+        opening, starts, names, kinds = (values.take(seen) for values in (opening, starts, names, kinds))
     if UNUSUAL_TAG in kinds.tobytes():
         raise UnusualError
     closing = _closing(opening, (what == _GREATER).nonzero()[0])
@@ -194,16 +197,6 @@ def _end_of_element(raw: bytes, start: int) -> int:
     if may_nest and _START_OF[name].search(raw, tag.end(), end.start()):
         raise UnusualError
     return end.end()
-
-
-def _enclosed(events: Places, places: list[tuple[int, int]]) -> Flags | None:
-    """Which events lie between some places; None where no places are given."""
-    if not places:
-        return None
-    flags = np.zeros(len(events), dtype=np.bool_)
-    for first, last in events.searchsorted(places).tolist():
-        flags[first + 1 : last] = True
-    return flags
 
 
 def _closing(opening: Places, greater: Places) -> Places:

@@ -23,7 +23,6 @@ MOST_ATTRIBUTES = 2_000
 DEEPEST = 500
 _ATTRIBUTES_OF_A_TAG = 40  # on average; real pages have one or two
 _LEAST_OF_MAIN = 0.2  # of the whole text; with less, the main content was not found
-_SHORTEST_PLAIN = 6_000  # characters; the parser is as fast with shorter pages
 
 
 class Extent(Enum):
@@ -73,13 +72,15 @@ def is_html(name: str, head: bytes) -> bool:
     return not PurePath(name).suffixes and _STARTS_AS_HTML.match(head) is not None
 
 
-def extract(source: str, *, most_characters: int, main_only: bool = False) -> HtmlText:
+def extract(source: str, *, most_characters: int, main_only: bool = False, utf_8: bytes | None = None) -> HtmlText:
     """The text that a reader of the page sees: no scripts, no styles, nothing hidden, no list bullets, no alt texts.
 
-    With `main_only` without navigation, header, footer and the like, where they can be told.
+    With `main_only` without navigation, header, footer and the like, where they can be told. `utf_8` is the source in
+    UTF-8 where it is at hand.
     """
-    source = source.replace("\0", "\ufffd")  # a parser drops zeros, and different files would look the same
-    found = _visible(source, most_characters)
+    if "\0" in source:  # a parser drops zeros, and different files would look the same
+        source, utf_8 = source.replace("\0", "\ufffd"), None
+    found = _visible(source, utf_8, most_characters)
     if main_only and found.extent is Extent.FULL and not (_is_dangerous(source) or _is_deep(source)):
         main = _parse(source, main_only=True)
         if main is not None and len(main) >= _LEAST_OF_MAIN * len(found.text):
@@ -87,9 +88,9 @@ def extract(source: str, *, most_characters: int, main_only: bool = False) -> Ht
     return found
 
 
-def _visible(source: str, most_characters: int) -> HtmlText:
+def _visible(source: str, utf_8: bytes | None, most_characters: int) -> HtmlText:
     if len(source) <= most_characters:
-        text = plain_html.text(source) if len(source) >= _SHORTEST_PLAIN else None
+        text = plain_html.text(source.encode("utf-8", "surrogatepass") if utf_8 is None else utf_8)
         if text is None and not _is_dangerous(source):
             text = _parse(source, main_only=False)
         if text is not None:

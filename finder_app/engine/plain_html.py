@@ -1,4 +1,4 @@
-"""The source of an ordinary HTML page in, the text that a reader sees out; None for any other page. Pure.
+"""The source of an ordinary HTML page in UTF-8 in, the text that a reader sees out; None for any other page. Pure.
 
 A tree is needed for wrong mark-up only. Of a page whose tags end where they seem to, NumPy cuts out the tags and breaks
 the lines where blocks begin and end: more than twice as fast as a parser. What is unusual is left to the parser.
@@ -35,9 +35,9 @@ _REFERENCE = re.compile(r"&[^\t\n\f <&;]{1,33};?")
 _MOST_MEMOS = 10_000
 
 
-def text(source: str) -> str | None:
-    """The visible text of a page: blocks on lines of their own, cells behind tabs, <pre> as it is."""
-    raw = source.encode("utf-8", "surrogatepass") + html_tags.PADDING
+def text(source: bytes) -> str | None:
+    """The visible text of a page in UTF-8: blocks on lines of their own, cells behind tabs, <pre> as it is."""
+    raw = source + html_tags.PADDING
     if b"\r" in raw:
         raw = raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     if _BREAK in raw or _GAP in raw:
@@ -145,15 +145,15 @@ def _keep_white_space(codes: Codes, tags: Tags) -> None:
 def _folded(codes: Codes) -> Codes:
     """The bytes with each run of white space as one: as the end of a line or a cell, if there is one in it."""
     blank = codes <= _BLANK
-    begins = (blank[1:] > blank[:-1]).nonzero()[0] + 1
-    if len(blank) and blank[0]:
-        begins = np.concatenate((np.zeros(1, dtype=begins.dtype), begins))
-    if not len(begins):
-        return codes
-    codes[begins] = np.minimum.reduceat(codes, begins)
-    kept = ~blank
-    kept[begins] = True
-    return codes[kept]
+    (pairs,) = (blank[1:] & blank[:-1]).nonzero()
+    if len(pairs):
+        lower = np.minimum(codes.take(pairs), codes.take(pairs + 1))
+        begins = np.concatenate(([0], (pairs[1:] - pairs[:-1] > 1).nonzero()[0] + 1))
+        codes[pairs.take(begins)] = np.minimum.reduceat(lower, begins)
+        kept = np.ones(len(codes), dtype=np.bool_)
+        kept[pairs + 1] = False
+        codes = codes[kept]
+    return codes
 
 
 def _with_characters(text: str) -> str:

@@ -87,8 +87,12 @@ def from_bytes(options: ScanOptions, name: str, raw: bytes) -> SourceText:
         return _without_text(raw, NO_ENCODING, SkipReason.NOT_TEXT, is_html)
     text = decoded.text
     if is_html:
-        limit, main_only = options.max_html_bytes, options.html == "main"
-        text = html_text.extract(text, most_characters=limit, main_only=main_only).text
+        text = html_text.extract(
+            text,
+            most_characters=options.max_html_bytes,
+            main_only=options.html == "main",
+            utf_8=raw if decoded.encoding in ("ASCII", "UTF-8") and not decoded.damaged else None,
+        ).text
     if not text or text.isspace():
         return _without_text(raw, decoded.encoding, SkipReason.NO_TEXT if raw else SkipReason.EMPTY, is_html)
     problem = SkipReason.DAMAGED if decoded.damaged else None

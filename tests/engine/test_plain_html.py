@@ -10,6 +10,10 @@ from finder_app.engine import html_text, plain_html
 from finder_app.engine.tokens import comparison_tokens
 
 
+def read(source: str) -> str | None:
+    return plain_html.text(source.encode("utf-8", "surrogatepass"))
+
+
 def parsed(source: str) -> str:
     text = html_text._parse(source, main_only=False)
     assert text is not None
@@ -36,12 +40,12 @@ def kept():
 
 
 def test_a_page_reads_as_a_person_sees_it() -> None:
-    assert plain_html.text(PAGE) == (
+    assert read(PAGE) == (
         "The heading¶\nOne emphasised word & one <entity>, café © 2020 &unknown; 1 < 2 > 0 over two lines.\n"
         "Second\nlinebreak\nleft\tright \xa0\nbelow\none\ntwo\n\ndef kept():\n    return  1\n\nTerm\nDefinition\n"
         "A caption\nName: 中文，粗体 日本語"
     )
-    assert comparison_tokens(plain_html.text(PAGE) or "") == comparison_tokens(parsed(PAGE))
+    assert comparison_tokens(read(PAGE) or "") == comparison_tokens(parsed(PAGE))
 
 
 @pytest.mark.parametrize(
@@ -60,7 +64,7 @@ def test_a_page_reads_as_a_person_sees_it() -> None:
     ],
 )
 def test_a_page_that_is_not_ordinary_is_left_to_the_parser(source: str) -> None:
-    assert plain_html.text(source) is None
+    assert read(source) is None
 
 
 @pytest.mark.parametrize(
@@ -83,7 +87,7 @@ def test_a_page_that_is_not_ordinary_is_left_to_the_parser(source: str) -> None:
     ],
 )
 def test_small_pages(source: str, expected: str) -> None:
-    assert plain_html.text(source) == expected
+    assert read(source) == expected
 
 
 inline = st.sampled_from(["alpha", "beta ", " été", "中文", "x &lt; y", "&copy;", "don't", '"quoted"', "a > b", "\n"])
@@ -116,14 +120,14 @@ def elements(draw: st.DrawFn, depth: int = 3) -> str:
 
 @given(elements())
 def test_right_mark_up_reads_as_the_parser_reads_it(source: str) -> None:
-    found = plain_html.text(source)
+    found = read(source)
     assert found is None or comparison_tokens(found) == comparison_tokens(parsed(source))
 
 
 @given(st.lists(st.tuples(name, attribute, inline), max_size=8))
 def test_blocks_that_are_not_closed_read_as_the_parser_reads_them(parts: list[tuple[str, str, str]]) -> None:
     source = "".join(f"<{tag}{value}>{words}</{tag}>" for tag, value, words in parts if tag not in {"table", "tr"})
-    found = plain_html.text(source)
+    found = read(source)
     assert found is None or "".join(comparison_tokens(found)) == "".join(comparison_tokens(parsed(source)))
 
 
@@ -133,7 +137,7 @@ def test_blocks_that_are_not_closed_read_as_the_parser_reads_them(parts: list[tu
     )
 )
 def test_no_mark_up_makes_it_fail(parts: list[str]) -> None:
-    found = plain_html.text("".join(parts))
+    found = read("".join(parts))
     assert found is None or isinstance(found, str)
 
 
@@ -174,24 +178,24 @@ class="itemizedlist" style="list-style-type: disc; "><li class="listitem"><p>ite
 
 @pytest.mark.parametrize("source", [SPHINX, DOCBOOK, SPHINX.upper(), DOCBOOK.replace("\n", "\r\n")])
 def test_pages_as_generators_write_them_read_as_the_parser_reads_them(source: str) -> None:
-    found = plain_html.text(source)
+    found = read(source)
     assert found is not None
     assert comparison_tokens(found) == comparison_tokens(parsed(source))
 
 
 def test_what_a_script_hides_ends_where_browsers_end_it() -> None:
     source = "<p>a<noscript><p>b</noscript>c"  # by the letter, the open paragraph keeps <noscript> open up to the end
-    assert plain_html.text(source) == "ac"
+    assert read(source) == "ac"
 
 
 def test_the_memory_of_references_is_bounded() -> None:
     for first in range(0, 30_000, 3_000):
-        assert plain_html.text("".join(f"&#{code};" for code in range(first + 256, first + 3_256))) is not None
+        assert read("".join(f"&#{code};" for code in range(first + 256, first + 3_256))) is not None
     assert len(plain_html._CHARACTERS) <= plain_html._MOST_MEMOS + 3_000
 
 
 def test_long_pages_take_time_in_proportion() -> None:
     begun = time.process_time()
     for hostile in ("<b>" * 300_000, "<!-- -->" * 50_000, "a < b " * 100_000, "<i x='hidden'>" * 100_000):
-        plain_html.text(hostile)
+        read(hostile)
     assert time.process_time() - begun < 2
