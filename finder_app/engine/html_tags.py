@@ -74,8 +74,9 @@ _MARK_UP = _LETTERS.copy()
 _MARK_UP[list(b"/!?")] = True
 _START_TAG = re.compile(rb"""<([a-zA-Z][^\s/>]*+)(?:[^>=]++|=\s*+(?:"[^"]*+"|'[^']*+')?+)*+>""")
 _TAG = re.compile(rb"""<(?:[^>=]++|=\s*+(?:"[^"]*+"|'[^']*+')?+)*+>""")
-_START_OF = {name: re.compile(rf"<{name}(?=[\s/>])".encode(), re.I) for name in UNSEEN | UNPARSED}
-_END_OF = {name: re.compile(rf"</{name}(?:\s[^<>]*)?/?>".encode(), re.I) for name in UNSEEN | UNPARSED}
+_NESTING = frozenset(name.encode() for name in UNSEEN)
+_START_OF = {name.encode(): re.compile(rf"<{name}(?=[\s/>])".encode(), re.I) for name in UNSEEN | UNPARSED}
+_END_OF = {name.encode(): re.compile(rf"</{name}(?:\s[^<>]*)?/?>".encode(), re.I) for name in UNSEEN | UNPARSED}
 
 
 def find(raw: bytes, codes: Codes) -> Tags:
@@ -185,15 +186,15 @@ def _end_of_element(raw: bytes, start: int) -> int:
     tag = _START_TAG.match(raw, start)
     if tag is None:
         raise UnusualError
-    name = tag[1].lower().decode("ascii", "replace")
+    name = tag[1].lower()
     if name not in _END_OF:  # it is unusual, or only begins like another
         return 0
-    if name == "svg" and tag[0].endswith(b"/>"):
+    if name == b"svg" and tag[0].endswith(b"/>"):
         return tag.end()
     end = _END_OF[name].search(raw, tag.end())
     if end is None:
         raise UnusualError
-    may_nest = name in UNSEEN or (name == "script" and raw.find(b"<!--", tag.end(), end.start()) >= 0)
+    may_nest = name in _NESTING or (name == b"script" and raw.find(b"<!--", tag.end(), end.start()) >= 0)
     if may_nest and _START_OF[name].search(raw, tag.end(), end.start()):
         raise UnusualError
     return end.end()
