@@ -199,7 +199,11 @@ def _ids_of_few(codes: Words, wanted: Words) -> tuple[Ids, Ids]:
     """Where `codes` holds one of `wanted` (ascending), and which. A bitmap of hashes turns most codes away."""
     seen = np.zeros(1 << FILTER_BITS, dtype=bool)
     seen[_filter_hash(wanted)] = True
-    ids = np.flatnonzero(seen[_filter_hash(codes)])
+    parts = (
+        np.flatnonzero(seen[_filter_hash(codes[start : start + SLICE])]) + start
+        for start in range(0, len(codes), SLICE)
+    )
+    ids = np.concatenate([np.zeros(0, dtype=np.int64), *parts])
     survivors = codes[ids]
     places = np.minimum(np.searchsorted(wanted, survivors), max(0, len(wanted) - 1))
     found = wanted[places] == survivors if len(wanted) else np.zeros(0, dtype=bool)

@@ -15,7 +15,7 @@ _DISTANCE_SHIFT = np.uint64(58)
 _ID_MASK = np.uint64((1 << 29) - 1)
 
 
-class Crowded(Exception):  # noqa: N818 - not an error: the join is to be done again with a smaller limit
+class Crowded(Exception):  # noqa: N818 - not an error: a smaller limit is enough
     """So many pairs are within `limit` bits that no farther one can be among the closest."""
 
     def __init__(self, limit: int) -> None:
@@ -54,6 +54,11 @@ class Found:
                 self._compact()
             if self.worst < self._limit and self._seen.sum() > CROWDED * self._most:
                 raise Crowded(self.worst)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as many pairs came as are kept."""
+        return int(self._seen.sum()) >= self._most
 
     @property
     def dropped(self) -> int:

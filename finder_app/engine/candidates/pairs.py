@@ -92,16 +92,18 @@ def self_join(
 
 def _near_nodes(join: Join, nodes: Nodes, question: Question) -> Found:
     """The pairs of nodes, of too many the closest."""
-    while True:
-        near = Found(limit=question.limit)
-        if not question.limit or nodes.total < 2:
-            return near
-        try:
-            join(nodes, question, near)
-        except Crowded as crowded:
-            question = question._replace(limit=crowded.limit)
-        else:
-            return near
+    near = Found(limit=question.limit)
+    if not question.limit or nodes.total < 2:
+        return near
+    try:
+        join(nodes, question, near)
+    except Crowded as crowded:
+        for limit in range(1, crowded.limit + 1):  # a small limit is answered soon, and is often enough
+            near = Found()
+            join(nodes, question._replace(limit=limit), near)
+            if near.is_full:
+                break
+    return near
 
 
 def _expand(nodes: Nodes, near: Found, steps: Steps, lengths: Lengths | None) -> tuple[Found, int]:
