@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
@@ -235,14 +235,15 @@ class Asked(SerialPool):
         self,
         function: Callable[[C, T], R],
         context: C,
-        items: Sequence[T],
+        items: Iterable[T],
         *,
         weigh: Callable[[T], int],
         progress: Progress,
         stop_early: bool = False,
     ) -> Iterator[tuple[T, R | Failure]]:
-        self.sizes += map(weigh, items)
-        return super().map(function, context, items, weigh=weigh, progress=progress, stop_early=stop_early)
+        listed = list(items)
+        self.sizes += map(weigh, listed)
+        return super().map(function, context, listed, weigh=weigh, progress=progress, stop_early=stop_early)
 
 
 def test_no_worker_is_asked_when_all_is_known(root: Path) -> None:
