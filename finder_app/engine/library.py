@@ -32,6 +32,7 @@ _BATCH_NS = 2_000_000_000
 _PATIENCE = 4  # attempts to write in the end
 
 _MOST_WAITING = 50_000  # documents, while another process writes for long
+_MOST_PAGES = 100_000  # of 4 kB, given back at a time: a few seconds
 _FREE_SHARE = 0.25  # of the file, beyond which it is made smaller
 _NOTHING: Answer = []
 
@@ -124,7 +125,10 @@ class Library:
         return self._dropped(self._file.write(library_queries.drop(paths), 0))
 
     def prune(self, most_files: int = MOST_FILES, most_days: int = MOST_DAYS) -> int:
-        """Drop what was not met for many days, and the longest not met beyond a number; nothing added by name."""
+        """Drop what was not met for many days, and the longest not met beyond a number; nothing added by name.
+
+        The space is given back, but for what would take too long; that is left for the next time.
+        """
         return self._dropped(self._file.write(library_queries.prune(self._today() - most_days, most_files), 0))
 
     def prune_missing(self) -> int:
@@ -206,7 +210,7 @@ class Library:
         """Tidy up after rows were dropped."""
         if count or self._file.read(library_queries.free_share, 0.0) > _FREE_SHARE:
             self._file.write(library_segments.clean, None)
-            self._file.read(library_queries.give_back, None)
+            self._file.read(library_queries.give_back(_MOST_PAGES), None)
         return count
 
     def _today(self) -> int:

@@ -19,12 +19,12 @@ import xxhash
 
 from finder_app.engine.records import Document, TextStatus
 
-POSTED = 32  # one hash in so many is posted
+POSTED = 24  # one hash in so many is posted: four of an excerpt of a hundred words
 LEAST = 8
 WIDEST = 2_000  # rows that share a hash; of a more common one, such as a licence's, none is looked at
-MOST_ROWS = 1 << 18  # of a segment
+MOST_ROWS = 1 << 16  # of a segment, so that a row takes two bytes
 MERGED = 8  # segments of a size become one
-_KINDS = ("<i8", "<i8", "<i8", "u1", "u1", "<u2", "<u4", "<u4")
+_KINDS = ("<i8", "<i8", "<i8", "u1", "u1", "<u2", "<u4", "<u2")
 _MAGIC = b"FDSG\0\0\0\1"
 _HEADER = struct.Struct("<8sIII16s")  # magic, width, rows, postings, digest of what follows
 
@@ -45,7 +45,7 @@ class Segment(NamedTuple):
     codes: npt.NDArray[np.uint8]  # one line of width / 8 bytes each, the lowest byte first
     posted: npt.NDArray[np.uint16]
     hashes: Hashes
-    rows: Hashes  # the place in `numbers` of each posting
+    rows: npt.NDArray[np.uint16]  # the place in `numbers` of each posting
 
 
 class Sharing(NamedTuple):
@@ -57,7 +57,7 @@ class Sharing(NamedTuple):
 
 
 def segment_of(documents: Sequence[Document], numbers: Sequence[int], width: int) -> Segment:
-    """The entries of the documents in the rows with these numbers."""
+    """The entries of at most MOST_ROWS documents in the rows with these numbers."""
     coded = [each.status is TextStatus.OK for each in documents]
     codes = b"".join([each.fingerprint.to_bytes(width // 8, "little") for each in documents])
     rows, hashes = _postings(
@@ -72,7 +72,7 @@ def segment_of(documents: Sequence[Document], numbers: Sequence[int], width: int
         np.frombuffer(codes, np.uint8).reshape(-1, width // 8),
         np.bincount(rows, minlength=len(documents)).astype(np.uint16),
         hashes[order],
-        rows[order],
+        rows[order].astype(np.uint16),
     )
 
 
@@ -88,7 +88,7 @@ def merged(segments: Sequence[Segment], alive: Ids | None = None) -> Segment:
     starts = np.cumsum([0, *(len(each.numbers) for each in segments)])[:-1]
     rows = np.concatenate([each.rows + start for each, start in zip(segments, starts, strict=True)])
     hashes = np.concatenate([each.hashes for each in segments])
-    hashes, rows = hashes[is_kept[rows]], new_place[rows[is_kept[rows]]].astype(np.uint32)
+    hashes, rows = hashes[is_kept[rows]], new_place[rows[is_kept[rows]]].astype(np.uint16)
     order = np.argsort(hashes, kind="stable")
     raw, text, coded, codes, posted = (
         np.concatenate([each[column] for each in segments])[is_kept] for column in range(1, 6)
@@ -127,7 +127,7 @@ def packed(segment: Segment) -> bytes:
         segment.codes,
         segment.posted.astype("<u2"),
         segment.hashes.astype("<u4"),
-        segment.rows.astype("<u4"),
+        segment.rows.astype("<u2"),
     )
     body = b"".join(column.tobytes() for column in columns)
     width = segment.codes.shape[1] * 8
@@ -142,11 +142,11 @@ def unpacked(stored: object, width: int | None = None) -> Segment | None:
     magic, has_width, rows, postings, digest = _HEADER.unpack_from(stored)
     body = memoryview(stored)[_HEADER.size :]
     size = has_width // 8
-    if magic != _MAGIC or width not in (None, has_width) or len(body) != rows * (27 + size) + postings * 8:
+    if magic != _MAGIC or width not in (None, has_width) or len(body) != rows * (27 + size) + postings * 6:
         return None
     if xxhash.xxh3_128_digest(body) != digest:
         return None
-    sizes = [0, *(each * rows for each in (8, 8, 8, 1, size, 2)), 4 * postings, 4 * postings]
+    sizes = [0, *(each * rows for each in (8, 8, 8, 1, size, 2)), 4 * postings, 2 * postings]
     ends = np.cumsum(sizes).tolist()
     parts = [body[start:end] for start, end in pairwise(ends)]
     columns = [np.frombuffer(part, kind) for part, kind in zip(parts, _KINDS, strict=True)]

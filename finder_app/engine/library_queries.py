@@ -194,15 +194,15 @@ def wipe(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def give_back(db: sqlite3.Connection) -> None:
-    """Let the system have the pages that hold nothing, a few at a time; not within a transaction."""
-    pages = _number(db, "PRAGMA freelist_count")
-    while pages:
-        db.execute(f"PRAGMA incremental_vacuum({_PAGES})").fetchall()
-        before, pages = pages, _number(db, "PRAGMA freelist_count")
-        if pages >= before:  # another process frees more, or the file cannot shrink
-            break
-    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+def give_back(most_pages: int) -> Callable[[sqlite3.Connection], None]:
+    """Let the system have so many of the pages that hold nothing, a few at a time; not within a transaction."""
+
+    def work(db: sqlite3.Connection) -> None:
+        for _ in range(0, min(most_pages, _number(db, "PRAGMA freelist_count")), _PAGES):
+            db.execute(f"PRAGMA incremental_vacuum({_PAGES})").fetchall()
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    return work
 
 
 def free_share(db: sqlite3.Connection) -> float:

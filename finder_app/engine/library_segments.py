@@ -18,12 +18,14 @@ def store(
     recipe: Kind, rows: Sequence[tuple[Row, Use]], documents: Sequence[Document], origin: bytes | None = None
 ) -> Callable[[sqlite3.Connection], int]:
     """Write the rows of some documents, and what they are found by; yields the number of rows."""
-    segment = library_index.segment_of(documents, [row.number for row, _ in rows], recipe.width)
-    keep, append_all = library_queries.store(recipe, rows, origin), append(recipe, segment)
+    numbers = [row.number for row, _ in rows]
+    parts = [slice(start, start + library_index.MOST_ROWS) for start in range(0, len(rows), library_index.MOST_ROWS)]
+    segments = [library_index.segment_of(documents[part], numbers[part], recipe.width) for part in parts]
 
     def write(db: sqlite3.Connection) -> int:
-        append_all(db)
-        return keep(db)
+        for segment in segments:
+            append(recipe, segment)(db)
+        return library_queries.store(recipe, rows, origin)(db)
 
     return write
 
