@@ -36,7 +36,9 @@ recipes:
                   edited texts
   jieba-keywords  jieba's 22 heaviest keywords, FNV-1a: finds the same topic
                   rather than the same wording; slow
-  textrank        jieba's 20 heaviest keywords by TextRank: the slowest by far
+  textrank        jieba's 20 heaviest keywords by TextRank: the slowest by far,
+                  a few kB a second where characters are traditional, so that
+                  long texts may take too long and are listed as such
   collection      words that are rare in this very collection weigh more: reads
                   every file twice, and only scan has a collection
   wide            128 bits: finer distances, twice the memory

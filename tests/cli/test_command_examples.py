@@ -64,6 +64,8 @@ def test_the_page_has_every_command() -> None:
     assert titles == set(commands.COMMANDS)
     shown = {shlex.split(command)[1] for command, _ in examples()}
     assert shown == set(commands.COMMANDS)
+    for action in "add remove list stats prune clear export import".split():
+        assert any(command.startswith(f"finder-app library {action}") for command, _ in examples())
 
 
 @pytest.mark.parametrize(

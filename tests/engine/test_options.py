@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from finder_app.engine import candidates
 from finder_app.engine.file_types import FileType
 from finder_app.engine.options import (
     INDEXES,
@@ -100,6 +101,10 @@ def test_a_wrong_value_is_refused(name: str, value: Any) -> None:
 
 def test_a_root_that_is_not_unicode_is_written_readably() -> None:
     assert ScanOptions(roots=(Path("/a\udcff"),)).to_dict()["roots"] == ["/a\\xff"]
+
+
+def test_the_indexes_are_the_strategies() -> None:
+    assert INDEXES == candidates.STRATEGIES
 
 
 @pytest.mark.parametrize("index", INDEXES)
