@@ -8,6 +8,7 @@ from math import log2
 from typing import NamedTuple
 
 PART = 32_768  # codes in a part: a quarter of a megabyte
+MOST = 2 * PART  # codes of one prefix, which are in one part
 
 
 class Family(NamedTuple):
@@ -19,10 +20,9 @@ class Family(NamedTuple):
 
 def families(masks: tuple[int, ...], count: int) -> list[Family]:
     """The families in which `count` codes are joined; every mask is in one of them."""
-    needed = log2(max(1, count) / PART)
-    if needed < 2:  # so few codes that all of them are one part
+    if count < 4 * PART:  # so few codes that all of them are nearly one part
         return [Family(mask, (table,)) for table, mask in enumerate(masks)]
-    atoms = _atoms(masks)
+    atoms, needed = _atoms(masks), log2(count / MOST)
     remaining = dict(enumerate(masks))
     found = []
     while remaining:

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from finder_app.engine.candidates.codes import Ids, Members, Nodes, Words, distinct, members
+from finder_app.engine.candidates.codes import Ids, Members, Nodes, Words, distinct, members, without_repeats
 from finder_app.engine.candidates.found import Crowded, Found
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import CandidatePair, FileId
@@ -109,22 +109,18 @@ def _near_nodes(join: Join, nodes: Nodes, question: Question) -> Found:
 def _expand(nodes: Nodes, near: Found, steps: Steps, lengths: Lengths | None) -> tuple[Found, int]:
     """Turn nodes of several fingerprints, and pairs of nodes, into pairs of ids; and how many the stars leave out."""
     first, second, distance = near.arrays()
-    involved = np.zeros(nodes.total, dtype=bool)
-    involved[first] = involved[second] = True
-    involved[nodes.repeated] = True
-    group = members(nodes, np.flatnonzero(involved))
+    group = members(nodes, without_repeats(np.sort(np.concatenate([first, second, nodes.repeated]))))
     keep = _length_test(lengths)
     expanded = Found()
     dropped = _expand_within(group, expanded, steps, keep) if len(nodes.repeated) else 0
-    places = np.cumsum(involved) - 1
+    first, second = np.searchsorted(group.nodes, first), np.searchsorted(group.nodes, second)
     order = np.argsort(distance, kind="stable")  # the closest first, since the farthest may be too many
-    for part in _slices(group.sizes[places[first[order]]] * group.sizes[places[second[order]]]):
+    for part in _slices(group.sizes[first[order]] * group.sizes[second[order]]):
         steps.check()
         chosen = order[part]
         if distance[chosen[0]] > expanded.worst:
             break
-        a, b = places[first[chosen]], places[second[chosen]]
-        dropped += _expand_between(group, a, b, distance[chosen], expanded, keep)
+        dropped += _expand_between(group, first[chosen], second[chosen], distance[chosen], expanded, keep)
     return expanded, dropped
 
 

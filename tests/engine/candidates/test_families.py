@@ -3,7 +3,7 @@
 import pytest
 
 from finder_app.engine.candidates import designs
-from finder_app.engine.candidates.families import PART, families
+from finder_app.engine.candidates.families import MOST, families
 
 
 @pytest.mark.parametrize("limit", [1, 3, 6, 10])
@@ -14,7 +14,7 @@ def test_families_share_out_the_tables(limit: int, count: int) -> None:
     assert sorted(table for family in found for table in family.tables) == list(range(len(masks)))
     for family in found:
         assert all(masks[table] & family.prefix == family.prefix for table in family.tables)
-        assert len(family.tables) == 1 or count / 2 ** family.prefix.bit_count() <= PART
+        assert len(family.tables) == 1 or count / 2 ** family.prefix.bit_count() <= MOST
 
 
 def test_many_tables_need_few_long_sorts() -> None:
