@@ -55,10 +55,18 @@ def find_pairs(
     progress.enter(Stage.MATCH, len(texts.ids))
     limit = candidates.default_limit(len(texts.ids)) if options.max_distance is None else options.max_distance
     near = candidates.find_pairs(texts.fingerprints(options.recipe.width), limit, options.recipe.width, progress)
-    pairs = _plausible(options, texts, _of_records(near.pairs), _LEAST_PART, progress)
-    parts = containment.find_pairs(texts.samples(progress), _RULES, progress)
-    parts_kept = _plausible(options, texts, _Pairs(parts.first, parts.second), 0.0, progress)
-    both = _each_once(_Pairs(*map(np.concatenate, zip(pairs, parts_kept, strict=True))), len(texts.ids))
+    samples = texts.samples(progress)
+    parts = containment.find_pairs(samples, _RULES, progress)
+    pairs = _of_records(near.pairs)
+    of_one_site = texts.are_of_one_site(pairs)
+    found = [
+        _plausible(options, texts, pairs.where(~of_one_site), texts.own, _LEAST_PART, progress),
+        _plausible(
+            options, texts, pairs.where(of_one_site), texts.with_frame(options.similarity), _LEAST_PART, progress
+        ),
+        _plausible(options, texts, _Pairs(parts.first, parts.second), texts.own, 0.0, progress),
+    ]
+    both = _each_once(_Pairs(*map(np.concatenate, zip(*found, strict=True))), len(texts.ids))
     if options.across_only:
         both = both.where(texts.are_apart(options, both))
     skipped = []
@@ -81,9 +89,8 @@ class _Texts:
         self.tokens = documents.token_counts()[self.ids]
         self.own = self.tokens
         self._frame = np.zeros(0, dtype=np.uint32) if templates is None else templates.shingles
-        self._is_framed = np.zeros(len(self.ids), dtype=bool)
-        if templates is not None and len(self._frame):
-            self._is_framed = templates.numbers[self.ids] >= 0
+        self._site = np.full(len(self.ids), -1) if templates is None else templates.numbers[self.ids]
+        self._is_framed = self._site >= 0
 
     def fingerprints(self, width: int) -> NDArray[np.uint64]:
         found: NDArray[np.uint64] = self._documents.fingerprints(width)[self.ids]
@@ -108,6 +115,15 @@ class _Texts:
         self._is_framed &= own >= LEAST_OWN
         self.own = np.where(self._is_framed, own, self.tokens)
         return containment.Samples(self._own_samples, shingles.limits(sizes, last), self.own)
+
+    def are_of_one_site(self, pairs: _Pairs) -> Flags:
+        """Which pairs have one template."""
+        site, other = self._site[pairs.first], self._site[pairs.second]
+        return np.asarray((site == other) & self._is_framed[pairs.first] & self._is_framed[pairs.second])
+
+    def with_frame(self, similarity: float) -> Ids:
+        """The tokens of which two pages of one template have this share in common: the frame, and so much of the rest."""
+        return self.own + ((self.tokens - self.own) / similarity).astype(np.int64)
 
     def are_apart(self, options: ScanOptions, pairs: _Pairs) -> Flags:
         """Which pairs have files below different roots."""
@@ -145,8 +161,10 @@ def _of_records(pairs: Sequence[CandidatePair]) -> _Pairs:
     return _Pairs(flat[:, 0], flat[:, 1])
 
 
-def _plausible(options: ScanOptions, texts: _Texts, pairs: _Pairs, least_part: float, progress: Progress) -> _Pairs:
-    """The pairs whose sketches allow that they are alike; the others need not be read."""
+def _plausible(
+    options: ScanOptions, texts: _Texts, pairs: _Pairs, compared: Ids, least_part: float, progress: Progress
+) -> _Pairs:
+    """The pairs whose sketches allow that so many tokens of theirs are alike; the others need not be read."""
     needed = options.similarity, options.containment, least_part
     kept = np.zeros(len(pairs.first), dtype=bool)
     for start in range(0, len(kept), _SLICE):
@@ -155,7 +173,7 @@ def _plausible(options: ScanOptions, texts: _Texts, pairs: _Pairs, least_part: f
         ends = np.concatenate((pairs.first[part], pairs.second[part]))
         involved, places = np.unique(ends, return_inverse=True)
         first, second = places.reshape(2, -1)
-        counts, own = texts.tokens[involved], texts.own[involved]
+        counts, own = texts.tokens[involved], compared[involved]
         kept[part] = sketch.plausible(texts.sketches(involved), counts, first, second, *needed, own)
     return pairs.where(kept)
 

@@ -22,6 +22,7 @@ from finder_app.engine.records import Document, Templates, TextStatus
 LEAST_PAGES = 8  # that share a line
 MOST_PAGES = 10_000  # that are learned from
 OWN_SHARE = 0.2  # of a page's shingles, from which on the page can tell anything
+LEAST_TELLING = 1 / 3  # of the pages
 ALIKE = 0.6  # the similarity of two rests from which on they are versions of one text
 MOST_ALIKE = 0.34  # share of the pairs of rests that may be alike
 PAIRS = 12  # of pages that are looked at for a set of pages
@@ -198,11 +199,11 @@ class _Texts(NamedTuple):
 
 
 def _are_unlike(texts: _Texts, pages: Ids) -> bool:
-    """Whether most of the pages have own text, and the own texts of most pairs have little in common."""
+    """Whether enough of the pages have own text, and the own texts of most pairs have little in common."""
     looked_at = _spread(texts, pages)
     own = _own_shares(texts, looked_at)
     telling = looked_at[own >= OWN_SHARE]
-    if 2 * len(telling) < len(looked_at) or len(telling) < LEAST_PAGES // 2:
+    if len(telling) < max(LEAST_PAGES // 2, LEAST_TELLING * len(looked_at)):
         return False
     half = len(telling) // 2
     pairs = [_similarity_of_rests(texts, a, b) for a, b in zip(telling[:half], telling[half:], strict=False)]
