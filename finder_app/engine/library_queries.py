@@ -3,6 +3,7 @@
 What comes back is as it stands in the file; whether a row is sound is for `library_rows` to say.
 """
 
+import bisect
 import json
 import os
 import sqlite3
@@ -140,16 +141,23 @@ def mark(numbers: Sequence[int], today: int, *, added: bool) -> Callable[[sqlite
 
 
 def drop(paths: Iterable[Path]) -> Callable[[sqlite3.Connection], int]:
-    """Drop the rows of the files at and below the paths; yields how many."""
+    """Drop the rows of the files at and below the paths; yields how many. One look at every row, however many paths."""
+    separator = os.sep.encode()
+    names = {os.fsencode(path) for path in paths}
+    folders: list[bytes] = []
+    for folder in sorted(name.rstrip(separator) + separator for name in names):
+        if not folders or not folder.startswith(folders[-1]):
+            folders.append(folder)
+
+    def is_meant(path: object) -> bool:
+        if not isinstance(path, bytes):
+            return False
+        place = bisect.bisect_right(folders, path) - 1
+        return path in names or (place >= 0 and path.startswith(folders[place]))
 
     def write(db: sqlite3.Connection) -> int:
-        dropped = 0
-        for path in paths:
-            name = os.fsencode(path)
-            below = name.rstrip(os.sep.encode()) + os.sep.encode()
-            bounds = name, below, below[:-1] + bytes([below[-1] + 1])
-            dropped += db.execute("DELETE FROM file WHERE path = ? OR (path >= ? AND path < ?)", bounds).rowcount
-        return dropped
+        numbers = [number for number, path in db.execute("SELECT id, path FROM file") if is_meant(path)]
+        return drop_numbers(numbers)(db)
 
     return write
 
@@ -199,7 +207,8 @@ def give_back(most_pages: int) -> Callable[[sqlite3.Connection], None]:
 
     def work(db: sqlite3.Connection) -> None:
         for _ in range(0, min(most_pages, _number(db, "PRAGMA freelist_count")), _PAGES):
-            db.execute(f"PRAGMA incremental_vacuum({_PAGES})").fetchall()
+            # As a script: `execute` would stop after the first page, which comes as a row without columns.
+            db.executescript(f"PRAGMA incremental_vacuum({_PAGES});")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     return work
