@@ -122,8 +122,9 @@ class _Texts:
         return np.asarray((site == other) & self._is_framed[pairs.first] & self._is_framed[pairs.second])
 
     def with_frame(self, similarity: float) -> Ids:
-        """The tokens of which two pages of one template have this share in common: the frame, and so much of the rest."""
-        return self.own + ((self.tokens - self.own) / similarity).astype(np.int64)
+        """The tokens of which pages of one template must have this share in common: the frame, and most of the rest."""
+        frame: Ids = ((self.tokens - self.own) / similarity).astype(np.int64)
+        return self.own + frame
 
     def are_apart(self, options: ScanOptions, pairs: _Pairs) -> Flags:
         """Which pairs have files below different roots."""

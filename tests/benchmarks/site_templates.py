@@ -5,9 +5,9 @@
 Each FOLDER holds real texts (.txt, .md, .html) to take articles from. Two sites are laid out in a temporary folder,
 mixed in its subfolders: every article stands in the first site, every second one in the other, too, and every fourth
 one as a plain text. Their frames have a menu, links around the article, which change from page to page, and a notice;
-`--menu` says how many entries a menu has, that is, how large a share of a page its frame is. Printed are, with templates learned
-and without, by the share of the article in the page of the first site: the mirror pages that stand in one cluster, the
-plain texts that stand with their page, and the pages of other articles that stand there as well.
+`--menu` says how many entries a menu has, that is, how large a share of a page its frame is. Printed are, with
+templates learned and without, by the share of the article in the page of the first site: the mirror pages that stand in
+one cluster, the plain texts that stand with their page, and the pages that stand with those of other articles.
 """
 
 import argparse
