@@ -45,7 +45,7 @@ ALGORITHMS |= {
     "token_text",
     "vocabulary",
 }
-ALGORITHMS |= {"collection_table", "shares", "word_lists"}
+ALGORITHMS |= {"bags", "collection_table", "page_rests", "shares", "word_lists"}
 COMPOSERS = {
     "candidates",
     "comparing",

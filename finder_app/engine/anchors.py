@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-Ids = npt.NDArray[np.uint32]
-"""The tokens of a text, each as a number."""
+Ids = npt.NDArray[np.unsignedinteger]
+"""The tokens of a text, each as a number or key."""
 
 _Positions = npt.NDArray[np.intp]
 _Hashes = npt.NDArray[np.uint64]

@@ -1,12 +1,17 @@
 """Two token sequences in, how alike they are and how much of one stands in the other out. Pure."""
 
-import math
 from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
 
 from finder_app.engine import lcs
 
+Counts = npt.NDArray[np.int64]
+
 NEVER = 1.01
 """A threshold that no share reaches."""
+_STEPS = 3  # from one below what the product gives, rounded down, to what the quotient needs
 
 
 class Comparison(NamedTuple):
@@ -37,8 +42,8 @@ def compare(a: lcs.Tokens, b: lcs.Tokens, similarity: float = 0.0, containment: 
     counts = len(a), len(b)
     if not all(counts):
         return Comparison(0.0, 0.0, 0, *counts)
-    at_least = min(_tokens_for(similarity, sum(counts), 2), _tokens_for(containment, min(counts), 1))
-    return of_common(lcs.length(a, b, at_least), *counts)
+    at_least = least_common(np.array(counts[:1]), np.array(counts[1:]), similarity, containment)
+    return of_common(lcs.length(a, b, int(at_least[0])), *counts)
 
 
 def of_common(common: int, left_count: int, right_count: int) -> Comparison:
@@ -50,9 +55,15 @@ def of_common(common: int, left_count: int, right_count: int) -> Comparison:
     )
 
 
-def _tokens_for(threshold: float, count: int, factor: int) -> int:
+def least_common(left_counts: Counts, right_counts: Counts, similarity: float, containment: float) -> Counts:
+    """How many tokens each pair of texts must have in common to reach one of the thresholds."""
+    shorter = np.minimum(left_counts, right_counts)
+    return np.minimum(_least(similarity, left_counts + right_counts, 2), _least(containment, shorter, 1))
+
+
+def _least(threshold: float, counts: Counts, factor: int) -> Counts:
     """The least number of common tokens with which factor·common/count reaches the threshold as a float does."""
-    tokens = max(0, math.floor(threshold * count / factor) - 1)
-    while factor * tokens / count < threshold:
-        tokens += 1
+    tokens = np.maximum(0, np.floor(threshold * counts / factor).astype(np.int64) - 1)
+    for _ in range(_STEPS):
+        tokens += factor * tokens / np.maximum(counts, 1) < threshold
     return tokens

@@ -16,6 +16,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, TimeoutError, wait
+from itertools import islice
 from types import TracebackType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -51,7 +52,7 @@ class Pool(Protocol):
         self,
         function: Callable[[C, T], R],
         context: C,
-        items: Sequence[T],
+        items: Iterable[T],
         *,
         weigh: Callable[[T], int],
         progress: Progress,
@@ -59,8 +60,9 @@ class Pool(Protocol):
     ) -> Iterator[tuple[T, R | Failure]]:
         """Yield each item with function(context, item), in no particular order.
 
-        `function` belongs to a module; `weigh` gives an item's weight in bytes. Raises Cancelled soon after
-        progress.cancel(); with `stop_early` the iteration ends soon after progress.finish_early().
+        `function` belongs to a module; `weigh` gives an item's weight in bytes. Items are taken as they are needed.
+        Raises Cancelled soon after progress.cancel(); with `stop_early` the iteration ends soon after
+        progress.finish_early().
         """
         ...
 
@@ -76,7 +78,7 @@ class SerialPool:
         self,
         function: Callable[[C, T], R],
         context: C,
-        items: Sequence[T],
+        items: Iterable[T],
         *,
         weigh: Callable[[T], int],
         progress: Progress,
@@ -130,35 +132,31 @@ class WorkerPool:
         self,
         function: Callable[[C, T], R],
         context: C,
-        items: Sequence[T],
+        items: Iterable[T],
         *,
         weigh: Callable[[T], int],
         progress: Progress,
         stop_early: bool = False,
     ) -> Iterator[tuple[T, R | Failure]]:
         """Yield each item with function(context, item) as the workers finish; see Pool.map."""
-        waiting = deque(_batches(items, weigh))
+        waiting = _Batches(items, weigh)
         running: dict[Future[list[R | Failure]], list[T]] = {}
         give_up_at: float | None = None
         try:
-            while waiting or running:
+            while True:
                 progress.check()
                 if stop_early and progress.is_finishing_early:
-                    waiting.clear()
+                    waiting.drop()
                     give_up_at = give_up_at or time.monotonic() + _FINISH_EARLY_S
                     if time.monotonic() > give_up_at:
                         return
-                while waiting and len(running) < self.jobs * 3:
-                    batch = waiting.popleft()
+                for batch in islice(waiting, self.jobs * 3 - len(running)):
                     running[self._submit(function, context, batch, weigh)] = batch
+                if not running:
+                    return
                 finished, _ = wait(running, timeout=_POLL_S, return_when=FIRST_COMPLETED)
                 for future in finished:
-                    batch = running.pop(future)
-                    answers = _answers(future, batch)
-                    if answers is None:
-                        waiting.extendleft([item] for item in batch)
-                    else:
-                        yield from zip(batch, answers, strict=True)
+                    yield from _results(future, running.pop(future), waiting)
         finally:
             for future in running:
                 future.cancel()  # pebble ends the worker of a task that already runs
@@ -180,17 +178,47 @@ def available_cores() -> int:
     return os.cpu_count() or 1
 
 
-def _batches(items: Iterable[T], weigh: Callable[[T], int]) -> Iterator[list[T]]:
-    batch: list[T] = []
-    weight = 0
-    for item in items:
-        batch.append(item)
-        weight += weigh(item)
-        if len(batch) >= BATCH_ITEMS or weight >= BATCH_BYTES:
-            yield batch
-            batch, weight = [], 0
-    if batch:
-        yield batch
+class _Batches(Iterator[list[T]]):
+    """What is still to be computed, in batches that are made when they are asked for."""
+
+    def __init__(self, items: Iterable[T], weigh: Callable[[T], int]) -> None:
+        self._items = iter(items)
+        self._weigh = weigh
+        self._failed: deque[T] = deque()
+
+    def __next__(self) -> list[T]:
+        if self._failed:
+            return [self._failed.popleft()]
+        batch: list[T] = []
+        weight = 0
+        for item in self._items:
+            batch.append(item)
+            weight += self._weigh(item)
+            if len(batch) >= BATCH_ITEMS or weight >= BATCH_BYTES:
+                break
+        if not batch:
+            raise StopIteration
+        return batch
+
+    def try_each(self, batch: Iterable[T]) -> None:
+        """Take the items of a batch that failed once more, each by itself."""
+        self._failed.extend(batch)
+
+    def drop(self) -> None:
+        """Give up what is left."""
+        self._items = iter(())
+        self._failed.clear()
+
+
+def _results(
+    future: "Future[list[R | Failure]]", batch: list[T], waiting: _Batches[T]
+) -> Iterator[tuple[T, R | Failure]]:
+    """A finished batch's items and results; those of a batch that failed are tried again."""
+    answers = _answers(future, batch)
+    if answers is None:
+        waiting.try_each(batch)
+    else:
+        yield from zip(batch, answers, strict=True)
 
 
 def _answers(future: "Future[list[R | Failure]]", batch: list[T]) -> "list[R | Failure] | None":

@@ -1,88 +1,126 @@
-"""A candidate pair in, the verified pair out, if the texts are alike: what a worker process does for one pair.
+"""Texts and which pairs of them may be alike in, the pairs that are out: what a worker process does for one task.
 
-Both files are read again, and refused when they are no longer what was fingerprinted. Each process keeps the tokens of
-the texts it read last, as numbers and ready to be compared, since pairs arrive sorted and share their documents.
+The tokens come from the spool, where they are; a file whose tokens are not there is read again, and refused when it is
+no longer what was fingerprinted. A task has as many texts as are in memory at a time.
 """
 
-from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
 
-from finder_app.engine import source_text
-from finder_app.engine.compare import compare
-from finder_app.engine.lcs import Numbering, Prepared
+import numpy as np
+import numpy.typing as npt
+
+from finder_app.engine import compare, lcs, source_text, spool, token_keys
+from finder_app.engine.bags import Shelf
+from finder_app.engine.folding import fold
 from finder_app.engine.options import ScanOptions
-from finder_app.engine.records import CandidatePair, Document, SkippedFile, SkipReason, VerifiedPair
-from finder_app.engine.tokens import comparison_tokens
+from finder_app.engine.page_rests import Page, Rests
+from finder_app.engine.records import SkippedFile, SkipReason, SourceFile, Spooled
+from finder_app.engine.token_keys import TokenKeys
 
-CACHE_BYTES = 64_000_000  # 7 million tokens
-MOST_NUMBERS = 400_000  # distinct tokens, 80 MB; beyond, the process forgets them and the texts made of them
+Keys = npt.NDArray[np.uint64]
+Places = npt.NDArray[np.int64]
+Shares = npt.NDArray[np.float64]
 
-_Key = tuple[object, ...]
-
-
-class TokenCache:
-    """The tokens of the documents used last, all numbered alike, up to so many bytes."""
-
-    def __init__(self, most_bytes: int, most_numbers: int) -> None:
-        self._most_bytes = most_bytes
-        self._most_numbers = most_numbers
-        self._numbering = Numbering()
-        self._kept: OrderedDict[_Key, Prepared] = OrderedDict()
-        self._size_bytes = 0
-
-    @property
-    def size_bytes(self) -> int:
-        return self._size_bytes
-
-    def pair(self, options: ScanOptions, a: Document, b: Document) -> tuple[Prepared, Prepared] | SkippedFile:
-        """The tokens of two documents, numbered alike, or the first of the two that cannot be trusted any more."""
-        if len(self._numbering) > self._most_numbers:  # not between the two: their numbers must agree
-            self._forget_all()
-        first = self._tokens(options, a)
-        if isinstance(first, SkippedFile):
-            return first
-        second = self._tokens(options, b)
-        return second if isinstance(second, SkippedFile) else (first, second)
-
-    def _tokens(self, options: ScanOptions, document: Document) -> Prepared | SkippedFile:
-        file = document.file
-        limits = options.max_text_bytes, options.max_html_bytes
-        key = (file.path, file.mtime_ns, file.size, document.raw_digest, limits)
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-            return kept
-        text = source_text.read(options, file)
-        if isinstance(text, SkippedFile):
-            return text
-        if text.raw_digest != document.raw_digest:
-            return SkippedFile(file.path, SkipReason.CHANGED)
-        fresh = Prepared(self._numbering.ids(comparison_tokens(text.text)))
-        self._keep(key, fresh)
-        return fresh
-
-    def _keep(self, key: _Key, fresh: Prepared) -> None:
-        self._kept[key] = fresh
-        self._size_bytes += fresh.size_bytes
-        while self._size_bytes > self._most_bytes:
-            _, oldest = self._kept.popitem(last=False)
-            self._size_bytes -= oldest.size_bytes
-
-    def _forget_all(self) -> None:
-        self._numbering = Numbering()
-        self._kept.clear()
-        self._size_bytes = 0
+_NOTHING = TokenKeys(np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.uint32))
 
 
-_cache = TokenCache(CACHE_BYTES, MOST_NUMBERS)
+class Desk(NamedTuple):
+    """What all tasks of a scan share; `spool_folder` is None where nothing was spooled."""
+
+    options: ScanOptions
+    spool_folder: Path | None
 
 
-def verify(options: ScanOptions, task: tuple[Document, Document, CandidatePair]) -> VerifiedPair | SkippedFile | None:
-    """Compare the texts of a candidate pair; None when they reach neither threshold of the options."""
-    a, b, pair = task
-    found = _cache.pair(options, a, b)
-    if isinstance(found, SkippedFile):
-        return found
-    comparison = compare(*found, options.similarity, options.containment)
-    if comparison.similarity < options.similarity and comparison.containment < options.containment:
-        return None
-    return VerifiedPair(pair.a, pair.b, pair.distance, comparison.similarity, comparison.containment)
+class Text(NamedTuple):
+    """What is needed of a document to have its tokens; `template` is the number of its template, or -1."""
+
+    file: SourceFile
+    raw_digest: bytes
+    spooled: Spooled | None
+    template: int
+
+
+class Task(NamedTuple):
+    """Texts and the pairs of them that are compared, as rows of two places among the texts.
+
+    `templates` are the lines of those templates that the texts have, ascending. `number` and `cost` are the caller's.
+    """
+
+    number: int
+    texts: Sequence[Text]
+    pairs: npt.NDArray[np.int32]
+    templates: Mapping[int, Keys]
+    cost: int = 0
+
+
+class Verified(NamedTuple):
+    """The pairs that reach a threshold, as rows of the task's `pairs`; and the texts that cannot be trusted now."""
+
+    rows: Places
+    similarity: Shares
+    containment: Shares
+    failed: Mapping[int, SkippedFile]
+
+
+def verify(desk: Desk, task: Task) -> Verified:
+    """Compare the texts of the pairs; kept are those that reach one of the two thresholds of the options."""
+    failed: dict[int, SkippedFile] = {}
+    pages = []
+    framed = _framed(task)
+    for place, text in enumerate(task.texts):
+        found = _tokens(desk, text, needs_lines=place in framed)
+        if isinstance(found, SkippedFile):
+            failed[place] = found
+            found = _NOTHING  # which is like nothing
+        lines = token_keys.of_lines(found) if place in framed else _NOTHING.keys
+        pages.append(Page(found.keys, found.line_starts, lines))
+    rests = Rests(pages, [text.template for text in task.texts], task.templates)
+    ends = np.array([rests.pair(a, b) for a, b in task.pairs.tolist()], dtype=np.int64).reshape(-1, 2)
+    return Verified(*_alike(desk.options, Shelf(rests.variants), ends), failed)
+
+
+def _framed(task: Task) -> set[int]:
+    """The texts that are compared with a page that has a template, and those pages."""
+    has_template = np.array([text.template >= 0 for text in task.texts])
+    return set(task.pairs[has_template[task.pairs].any(axis=1)].ravel().tolist())
+
+
+def _tokens(desk: Desk, text: Text, *, needs_lines: bool) -> TokenKeys | SkippedFile:
+    """The tokens of a text. Of one that is no page the spool does not know the lines."""
+    is_enough = text.spooled is not None and (text.template >= 0 or not needs_lines or text.spooled.lines > 1)
+    if desk.spool_folder is not None and text.spooled is not None and is_enough:
+        spooled = spool.read(desk.spool_folder, text.spooled)
+        if spooled is not None:
+            return TokenKeys(*spooled)
+    source = source_text.read(desk.options, text.file)
+    if isinstance(source, SkippedFile):
+        return source
+    if source.raw_digest != text.raw_digest:
+        return SkippedFile(text.file.path, SkipReason.CHANGED)
+    return token_keys.of_text(fold(source.text))
+
+
+def _alike(options: ScanOptions, shelf: Shelf, ends: Places) -> tuple[Places, Shares, Shares]:
+    sizes = np.array([len(text) for text in shelf.texts], dtype=np.int64)
+    counts, other_counts = sizes[ends[:, 0]], sizes[ends[:, 1]]
+    least = compare.least_common(counts, other_counts, options.similarity, options.containment)
+    most = _most_common(shelf, ends)
+    common = np.zeros(len(ends), dtype=np.int64)
+    for row in ((most >= least) & (most > 0)).nonzero()[0].tolist():
+        one, other = ends[row].tolist()
+        common[row] = lcs.length_on(shelf, one, other, int(least[row]), int(most[row]))
+    rows = common.nonzero()[0]
+    common, counts, other_counts = common[rows], counts[rows], other_counts[rows]
+    return rows, 2 * common / (counts + other_counts), common / np.minimum(counts, other_counts)
+
+
+def _most_common(shelf: Shelf, ends: Places) -> Places:
+    """The most tokens that the texts of each pair can have in common, found for all partners of a text at once."""
+    most = np.zeros(len(ends), dtype=np.int64)
+    order = np.argsort(ends[:, 0], kind="stable")
+    pivots, starts = np.unique(ends[order, 0], return_index=True)
+    for pivot, rows in zip(pivots.tolist(), np.split(order, starts[1:]), strict=True):
+        most[rows] = shelf.common(pivot, ends[rows, 1].tolist())
+    return most

@@ -1,7 +1,6 @@
 """The bit-parallel subsequence against the plain dynamic programme, in both regimes."""
 
 import random
-from collections import Counter
 
 import numpy as np
 import pytest
@@ -88,29 +87,9 @@ def test_tokens_as_numbers_give_the_same_answer() -> None:
 
 
 @given(texts, texts, st.integers(0, 40))
-def test_prepared_tokens_give_the_same_answer(a: list[str], b: list[str], at_least: int) -> None:
-    numbering = lcs.Numbering()
-    left, right = lcs.Prepared(numbering.ids(a)), lcs.Prepared(numbering.ids(b))
-    assert lcs.length(left, right, at_least) == lcs.length(a, b, at_least)
-    assert (len(left), len(right)) == (len(a), len(b))
-
-
-@given(texts, texts)
-def test_tokens_in_common_are_those_of_the_multisets(a: list[str], b: list[str]) -> None:
-    numbering = lcs.Numbering()
-    left, right = lcs.Prepared(numbering.ids(a)), lcs.Prepared(numbering.ids(b))
-    shared = lcs._shared(left.bag, right.bag)
-    counts = Counter(a), Counter(b)
-    fewest, most = (counts[0] & counts[1]), {token: max(counts[0][token], counts[1][token]) for token in {*a} & {*b}}
-    names = [next(token for token, number in numbering.items() if number == each) for each in shared.numbers.tolist()]
-    assert dict(zip(names, shared.fewest.tolist(), strict=True)) == fewest
-    assert dict(zip(names, shared.most.tolist(), strict=True)) == most
-
-
-@given(texts, texts, st.integers(0, 40))
 def test_what_is_shared_has_the_same_subsequence(a: list[str], b: list[str], at_least: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lcs, "_WORTH_A_LOOK", 0)
+        patch.setattr(lcs, "_WORTH_SPELLING", 0)
         full = plain_length(a, b)
         assert lcs.length(a, b, at_least) == (full if full >= at_least else 0)
 
@@ -127,7 +106,7 @@ def test_long_texts_are_refused_at_their_length_and_not_before(rate: float, shar
 
 def test_two_texts_come_in_the_same_form() -> None:
     with pytest.raises(TypeError):
-        lcs.length(lcs.Prepared(np.zeros(1, dtype=np.uint32)), ["a"])
+        lcs.length(np.zeros(1, dtype=np.uint32), ["a"])
 
 
 def test_more_distinct_tokens_than_unicode_has_characters() -> None:
@@ -137,10 +116,21 @@ def test_more_distinct_tokens_than_unicode_has_characters() -> None:
     assert sum(block.size for block in lcs.matching_blocks(a, b)) == 99_997
 
 
-def test_numbers_that_would_be_surrogates_stay_apart() -> None:
-    a = np.array([0xD7FF, 0xD800, 0xDFFF, 0xE000, 7], dtype=np.uint32)
-    b = np.array([7, 0xD800, 0xE000, 0xE800], dtype=np.uint32)
-    assert lcs.length(a, b) == 2
+@pytest.mark.parametrize("worth_spelling", [0, 1 << 40])
+def test_as_many_tokens_as_reach_the_surrogates_stay_apart(
+    worth_spelling: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lcs, "_WORTH_SPELLING", worth_spelling)
+    a = np.arange(0xE800, dtype=np.uint64) << np.uint64(40)
+    b = np.delete(a, [5, 0xD800])
+    assert lcs.length(a, b, 1, exact_cells=1 << 40) == a.size - 2
+
+
+@given(texts, texts, st.integers(0, 20))
+def test_keys_of_64_bits_give_the_same_answer(a: list[str], b: list[str], at_least: int) -> None:
+    numbering = lcs.Numbering()
+    keys = [numbering.ids(text).astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15) for text in (a, b)]
+    assert lcs.length(keys[0], keys[1], at_least) == lcs.length(a, b, at_least)
 
 
 def test_moved_halves_keep_the_longer_one() -> None:

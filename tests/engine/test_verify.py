@@ -1,84 +1,138 @@
-"""Pairs of real files: compared as texts, refused when they are no longer what was fingerprinted."""
+"""Tasks over real files: compared as texts, from the spool or read again, refused when they are no longer the same."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from finder_app.engine import document, verify, walk
+from finder_app.engine import compare, document, token_keys, tokens, verify, walk
+from finder_app.engine.folding import fold
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import CandidatePair, Document, FileId, SkippedFile, SkipReason, VerifiedPair
+from finder_app.engine.records import Document, SkippedFile, SkipReason
+from finder_app.engine.verify import Desk, Task, Text
 
 WORDS = [f"word{number}" for number in range(100)]
 TEXT = " ".join(WORDS)
 EDITED = " ".join([*WORDS[:50], "other", *WORDS[51:]])
-PAIR = CandidatePair(FileId(3), FileId(7), 5)
+CHINESE = "我们今天在北京大学的图书馆里读了很多关于历史的书，也看到了许多有名的画家的作品。"
+some_words = st.lists(st.sampled_from(WORDS[:12]), min_size=1, max_size=40).map(" ".join)
 
 
-@pytest.fixture(autouse=True)
-def fresh_cache(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verify, "_cache", verify.TokenCache(1_000_000, 10_000))
-
-
-def documents(folder: Path, **texts: str) -> list[Document]:
-    for name, text in texts.items():
-        (folder / f"{name}.txt").write_text(text, "utf-8")
-    files, skipped = walk.find_files(ScanOptions(roots=(folder,)), Progress())
+def texts(folder: Path, contents: Sequence[str], spool_folder: Path | None = None) -> list[Text]:
+    for number, content in enumerate(contents):
+        (folder / f"{number:03}.txt").write_text(content, "utf-8")
+    options = ScanOptions(roots=(folder,), min_words=1)
+    files, skipped = walk.find_files(options, Progress())
     assert not skipped
-    read = [document.read(ScanOptions(), file) for file in files]
-    return [found for found in read if isinstance(found, Document)]
+    read = [document.read_spooled((options, spool_folder), file) for file in files]
+    return [Text(each.file, each.raw_digest, each.spooled, -1) for each in read if isinstance(each, Document)]
 
 
-def test_an_edited_copy_is_verified_with_its_percentage(tmp_path: Path) -> None:
-    a, b = documents(tmp_path, a=TEXT, b=EDITED)
-    assert verify.verify(ScanOptions(), (a, b, PAIR)) == VerifiedPair(FileId(3), FileId(7), 5, 0.99, 0.99)
+def task(of: Sequence[Text], *pairs: tuple[int, int]) -> Task:
+    return Task(0, of, np.array(pairs, dtype=np.int32).reshape(-1, 2), {})
 
 
-def test_an_excerpt_is_kept_for_its_containment(tmp_path: Path) -> None:
-    a, b = documents(tmp_path, a=TEXT, b=" ".join(WORDS[:30]))
-    found = verify.verify(ScanOptions(), (a, b, PAIR))
-    assert isinstance(found, VerifiedPair)
-    assert found.containment == 1.0
-    assert found.similarity == pytest.approx(60 / 130)
+def verified(found: verify.Verified) -> dict[int, tuple[float, float]]:
+    shares = zip(found.similarity.tolist(), found.containment.tolist(), strict=True)
+    return dict(zip(found.rows.tolist(), shares, strict=True))
 
 
-def test_equal_fingerprints_do_not_make_texts_alike(tmp_path: Path) -> None:
-    a, b = documents(tmp_path, a=TEXT, b=" ".join(f"unlike{number}" for number in range(100)))
-    assert verify.verify(ScanOptions(), (a, b, PAIR._replace(distance=0))) is None
+@pytest.mark.parametrize("is_spooled", [False, True])
+def test_pairs_are_verified_with_their_percentages(is_spooled: bool, tmp_path: Path) -> None:
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    spool_folder = tmp_path if is_spooled else None
+    of = texts(folder, [TEXT, EDITED, " ".join(WORDS[:30]), "not at all alike " * 30], spool_folder)
+    assert all((text.spooled is not None) == is_spooled for text in of)
+    found = verify.verify(Desk(ScanOptions(), spool_folder), task(of, (0, 1), (0, 3), (0, 2), (1, 3)))
+    assert verified(found) == {0: (0.99, 0.99), 2: (60 / 130, 1.0)}
+    assert found.failed == {}
+
+
+def test_chinese_texts_are_compared_by_characters(tmp_path: Path) -> None:
+    of = texts(tmp_path, [CHINESE, CHINESE.replace("北京", "上海")])
+    count = len(tokens.comparison_tokens(CHINESE))
+    found = verified(verify.verify(Desk(ScanOptions(), None), task(of, (0, 1))))
+    assert found == {0: ((count - 2) / count, (count - 2) / count)}
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+@given(st.lists(some_words, min_size=2, max_size=6), st.sampled_from([0.5, 0.85, 1.0]))
+def test_a_task_finds_what_comparing_each_pair_finds(tmp_path: Path, contents: list[str], similarity: float) -> None:
+    folder = tmp_path / "texts"
+    folder.mkdir(exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
+    options = ScanOptions(similarity=similarity, containment=0.9)
+    pairs = [(a, b) for a in range(len(contents)) for b in range(a + 1, len(contents))]
+    found = verify.verify(Desk(options, tmp_path), task(texts(folder, contents, tmp_path), *pairs))
+    expected = {}
+    for row, (a, b) in enumerate(pairs):
+        whole = compare.compare(tokens.comparison_tokens(contents[a]), tokens.comparison_tokens(contents[b]))
+        if whole.similarity >= similarity or whole.containment >= 0.9:
+            expected[row] = (whole.similarity, whole.containment)
+    assert verified(found) == expected
 
 
 def test_a_file_changed_since_the_scan_is_refused_though_its_time_and_size_are_not(tmp_path: Path) -> None:
-    a, b = documents(tmp_path, a=TEXT, b=EDITED)
-    b.file.path.write_text(EDITED.replace("other", "othex"), "utf-8")
-    os.utime(b.file.path, ns=(b.file.mtime_ns, b.file.mtime_ns))
-    assert verify.verify(ScanOptions(), (a, b, PAIR)) == SkippedFile(b.file.path, SkipReason.CHANGED)
+    of = texts(tmp_path, [TEXT, EDITED, TEXT + " end"])
+    changed = of[1].file
+    changed.path.write_text(EDITED.replace("other", "othex"), "utf-8")
+    os.utime(changed.path, ns=(changed.mtime_ns, changed.mtime_ns))
+    found = verify.verify(Desk(ScanOptions(), None), task(of, (0, 1), (0, 2), (1, 2)))
+    assert found.failed == {1: SkippedFile(changed.path, SkipReason.CHANGED)}
+    assert list(verified(found)) == [1]
 
 
 def test_a_vanished_file_is_refused(tmp_path: Path) -> None:
-    a, b = documents(tmp_path, a=TEXT, b=EDITED)
-    a.file.path.unlink()
-    found = verify.verify(ScanOptions(), (a, b, PAIR))
-    assert isinstance(found, SkippedFile)
-    assert (found.path, found.reason) == (a.file.path, SkipReason.VANISHED)
+    of = texts(tmp_path, [TEXT, EDITED])
+    of[0].file.path.unlink()
+    found = verify.verify(Desk(ScanOptions(), None), task(of, (0, 1)))
+    assert [(each.path, each.reason) for each in found.failed.values()] == [(of[0].file.path, SkipReason.VANISHED)]
+    assert not verified(found)
 
 
-def test_a_document_is_read_once_for_all_its_pairs(tmp_path: Path) -> None:
-    a, b, c = documents(tmp_path, a=TEXT, b=EDITED, c=TEXT + " end")
-    verify.verify(ScanOptions(), (a, b, PAIR))
-    a.file.path.unlink()
-    assert isinstance(verify.verify(ScanOptions(), (a, c, PAIR)), VerifiedPair)
+def test_a_spooled_text_is_not_read_again(tmp_path: Path) -> None:
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    of = texts(folder, [TEXT, EDITED], tmp_path)
+    of[0].file.path.unlink()
+    assert verified(verify.verify(Desk(ScanOptions(), tmp_path), task(of, (0, 1)))) == {0: (0.99, 0.99)}
 
 
-@pytest.mark.parametrize(("most_bytes", "most_numbers"), [(500, 10_000), (0, 10_000), (1_000_000, 50), (1_000_000, 0)])
-def test_a_small_cache_changes_no_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most_bytes: int, most_numbers: int
+@pytest.mark.parametrize("accident", ["truncated", "damaged", "gone"])
+def test_a_text_whose_tokens_are_lost_is_read_again(accident: str, tmp_path: Path) -> None:
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    of = texts(folder, [TEXT, EDITED], tmp_path)
+    [file] = tmp_path.glob("*.keys")
+    match accident:
+        case "truncated":
+            os.truncate(file, 100)
+        case "damaged":
+            file.write_bytes(bytes(len(file.read_bytes())))
+        case "gone":
+            file.unlink()
+    assert verified(verify.verify(Desk(ScanOptions(), tmp_path), task(of, (0, 1)))) == {0: (0.99, 0.99)}
+
+
+@pytest.mark.parametrize("is_spooled", [False, True])
+def test_the_lines_of_templates_take_no_part_in_pages_and_in_what_is_compared_with_them(
+    is_spooled: bool, tmp_path: Path
 ) -> None:
-    a, b, c = documents(tmp_path, a=TEXT, b=EDITED, c=TEXT + " end")
-    cache = verify.TokenCache(most_bytes, most_numbers)
-    monkeypatch.setattr(verify, "_cache", cache)
-    for left, right, similarity in [(a, b, 0.99), (b, c, 198 / 201), (a, c, 200 / 201), (a, b, 0.99)]:
-        found = verify.verify(ScanOptions(), (left, right, PAIR))
-        assert isinstance(found, VerifiedPair)
-        assert found.similarity == similarity
-    assert cache.size_bytes <= most_bytes
+    menu = "\n".join(f"menu entry{number}" for number in range(60))
+    bodies = [" ".join(WORDS[start : start + 40]) for start in (0, 50)]
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    of = texts(folder, [f"{menu}\n{body}" for body in bodies], tmp_path if is_spooled else None)
+    lines = np.unique(token_keys.of_lines(token_keys.of_text(fold(menu))))
+    with_template = [of[0]._replace(template=4), of[1]]
+    desk = Desk(ScanOptions(similarity=0.6), tmp_path if is_spooled else None)
+    pair = np.array([[0, 1]], dtype=np.int32)
+    assert verified(verify.verify(desk, Task(0, of, pair, {}))) == {0: (0.75, 0.75)}
+    assert verified(verify.verify(desk, Task(0, with_template, pair, {4: lines}))) == {}

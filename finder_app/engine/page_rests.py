@@ -1,0 +1,111 @@
+"""Texts and their templates in, what is compared of each pair out: the whole texts, or what templates leave. Pure.
+
+Gives what `template_lines.left_out` gives, pair by pair; but pages of one site have few frames, so that most answers
+are known from other pairs.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from finder_app.engine.bags import Prepared
+from finder_app.engine.template_lines import LEAST_OWN, SAME_FRAME
+
+Keys = npt.NDArray[np.uint64]
+Places = npt.NDArray[np.uint32]
+
+
+class Page:
+    """A text: the keys of its tokens, where its lines begin, and the keys of its lines."""
+
+    def __init__(self, keys: Keys, line_starts: Places, lines: Keys) -> None:
+        self.whole = Prepared(keys)
+        self._keys = keys
+        self._lines = lines
+        self._sizes: npt.NDArray[np.int64] = np.diff(np.append(line_starts.astype(np.int64), keys.size))
+
+    def frame(self, template: Keys) -> Keys:
+        """The keys of its lines that a template has, ascending."""
+        return np.unique(self._lines[_is_in(self._lines, template)])
+
+    def without(self, lines: Keys) -> Prepared | None:
+        """The text without some lines; None where that is all of it."""
+        out = _is_in(self._lines, lines)
+        return Prepared(self._keys[np.repeat(~out, self._sizes)]) if out.any() else None
+
+
+class Rests:
+    """The variants of some pages that are compared: `variants` begin with the whole texts, in their order.
+
+    `templates` are the lines of each template by its number, ascending; `numbers` say which template a page has, or -1.
+    """
+
+    def __init__(self, pages: Sequence[Page], numbers: Sequence[int], templates: Mapping[int, Keys]) -> None:
+        self.variants = [page.whole for page in pages]
+        self._pages = pages
+        self._numbers = numbers
+        self._templates = templates
+        self._lines: list[Keys] = []  # sets of lines, and their numbers by their bytes
+        self._line_numbers: dict[bytes, int] = {}
+        self._joined: dict[tuple[int, int], int] = {}
+        self._frames: dict[tuple[int, int], int] = {}
+        self._chosen: dict[tuple[int, int], tuple[int, int]] = {}
+        self._without: dict[tuple[int, int], int] = {}
+
+    def pair(self, a: int, b: int) -> tuple[int, int]:
+        """Which variants of two pages are compared."""
+        one, other = sorted((self._numbers[a], self._numbers[b]))
+        if other < 0:
+            return a, b
+        template = self._template(one, other)
+        frames = self._frame(a, template), self._frame(b, template)
+        if frames not in self._chosen:
+            self._chosen[frames] = self._choose(*frames)
+        left, right = self._chosen[frames]
+        variants = self._variant(a, left), self._variant(b, right)
+        is_enough = min(len(self.variants[variant]) for variant in variants) >= LEAST_OWN
+        return variants if is_enough else (a, b)
+
+    def _template(self, one: int, other: int) -> int:
+        """The lines of two templates together."""
+        if (one, other) not in self._joined:
+            found = self._templates[other]
+            joined = found if one in (other, -1) else np.union1d(self._templates[one], found)
+            self._joined[one, other] = self._number(joined)
+        return self._joined[one, other]
+
+    def _frame(self, page: int, template: int) -> int:
+        if (page, template) not in self._frames:
+            self._frames[page, template] = self._number(self._pages[page].frame(self._lines[template]))
+        return self._frames[page, template]
+
+    def _choose(self, left: int, right: int) -> tuple[int, int]:
+        """Which lines are left out of pages that have these frames."""
+        one, other = self._lines[left], self._lines[right]
+        shared = np.intersect1d(one, other, assume_unique=True)
+        if shared.size < SAME_FRAME * max(one.size, other.size):
+            return left, right
+        number = self._number(shared)
+        return number, number
+
+    def _variant(self, page: int, lines: int) -> int:
+        if (page, lines) not in self._without:
+            rest = self._pages[page].without(self._lines[lines])
+            self._without[page, lines] = page if rest is None else len(self.variants)
+            if rest is not None:
+                self.variants.append(rest)
+        return self._without[page, lines]
+
+    def _number(self, lines: Keys) -> int:
+        number = self._line_numbers.setdefault(lines.tobytes(), len(self._lines))
+        if number == len(self._lines):
+            self._lines.append(lines)
+        return number
+
+
+def _is_in(keys: Keys, ascending: Keys) -> npt.NDArray[np.bool_]:
+    if not ascending.size:
+        return np.zeros(keys.size, dtype=np.bool_)
+    found: npt.NDArray[np.bool_] = ascending[np.minimum(ascending.searchsorted(keys), ascending.size - 1)] == keys
+    return found
