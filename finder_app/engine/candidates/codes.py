@@ -18,7 +18,7 @@ SLICE = 50_000  # fingerprints turned into an array at a time: a few millisecond
 SAMPLE = 8_192
 FEW = 256  # distinct codes below which skewed bits do not matter
 SKEWED = 0.9  # bits of entropy below which a bit is dealt anew
-FILTER_BITS = 22
+FILTER_BITS = range(16, 27)  # of the bitmap that is asked for ids, 4 more than their number needs
 
 
 class Nodes(NamedTuple):
@@ -197,21 +197,21 @@ def _close_gaps(column: Words, kept: NDArray[np.bool_]) -> None:
 
 def _ids_of_few(codes: Words, wanted: Words) -> tuple[Ids, Ids]:
     """Where `codes` holds one of `wanted` (ascending), and which. A bitmap of hashes turns most codes away."""
-    seen = np.zeros(1 << FILTER_BITS, dtype=bool)
-    seen[_filter_hash(wanted)] = True
-    parts = (
-        np.flatnonzero(seen[_filter_hash(codes[start : start + SLICE])]) + start
-        for start in range(0, len(codes), SLICE)
-    )
-    ids = np.concatenate([np.zeros(0, dtype=np.int64), *parts])
+    if not len(wanted):
+        return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
+    bits = min(max(len(wanted).bit_length() + 4, FILTER_BITS[0]), FILTER_BITS[-1])
+    seen = np.zeros(1 << bits, dtype=bool)
+    seen[_filter_hash(wanted, bits)] = True
+    slices = (slice(start, start + SLICE) for start in range(0, len(codes), SLICE))
+    ids = np.concatenate([np.flatnonzero(seen[_filter_hash(codes[part], bits)]) + part.start for part in slices])
     survivors = codes[ids]
-    places = np.minimum(np.searchsorted(wanted, survivors), max(0, len(wanted) - 1))
-    found = wanted[places] == survivors if len(wanted) else np.zeros(0, dtype=bool)
+    places = np.minimum(np.searchsorted(wanted, survivors), len(wanted) - 1)
+    found = wanted[places] == survivors
     return ids[found], places[found]
 
 
-def _filter_hash(codes: Words) -> Words:
-    return codes * np.uint64(0x9E3779B97F4A7C15) >> np.uint64(WORD_BITS - FILTER_BITS)
+def _filter_hash(codes: Words, bits: int) -> Words:
+    return codes * np.uint64(0x9E3779B97F4A7C15) >> np.uint64(WORD_BITS - bits)
 
 
 def _ids_of_pairs(nodes: Nodes, wanted: Ids) -> tuple[Ids, Ids]:
