@@ -1,20 +1,19 @@
 """Folders in, documents and verified pairs out: the whole story of a scan.
 
-walk → read (worker processes) → candidate pairs → compare (worker processes). Regrouping by another
-threshold needs only the result (see clusters.group); nothing is read again.
+walk → read (worker processes) → templates of sites → candidate pairs → compare (worker processes). Regrouping by
+another threshold needs only the result (see clusters.group); nothing is read again.
 """
 
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from finder_app.engine import comparing, matching, reading, walk
+from finder_app.engine import comparing, matching, reading, templates, walk
 from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
-from finder_app.engine.pair_table import PairTable
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress, Stage
-from finder_app.engine.records import ScanResult, SkippedFile, VerifiedPair
+from finder_app.engine.records import ScanResult, SkippedFile
 from finder_app.engine.spool import Spool
 
 PRELOAD = ("finder_app.engine.document", "finder_app.engine.verify")
@@ -36,16 +35,17 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
                 options, files, pool, progress, library, spool_folder=spool_folder
             )
         with clock.stage(Stage.MATCH):
-            pairs, crowded = matching.find_pairs(options, documents, progress)
+            learned = templates.learn(documents, progress) if options.templates else None
+            pairs, crowded = matching.find_pairs(options, documents, progress, learned)
         with clock.stage(Stage.COMPARE):
-            verified, changed = comparing.compare(options, documents, pairs, pool, progress)
+            verified, changed = comparing.compare(options, documents, pairs, pool, progress, spool_folder, learned)
         documents = documents.without_traces()  # which lie in the spool
     progress.enter(Stage.CLUSTER)
     unread = len(files) - len(documents) - len(unreadable)
     return ScanResult(
         options,
         documents,
-        PairTable(VerifiedPair, verified),
+        verified,
         _one_row_each([*skipped, *unreadable, *changed, *crowded, *documents.problems()]),
         complete=unread == 0 and not progress.is_finishing_early,
         unread=unread,

@@ -288,3 +288,19 @@ def test_tokens_are_left_in_the_spool(root: Path, tmp_path: Path) -> None:
     for each in read.documents:
         found = each.spooled and spool.read(tmp_path / "spool", each.spooled)
         assert (found is not None) == (each.status is TextStatus.OK)
+
+
+def test_a_sites_template_makes_no_difference_between_known_and_fresh(tmp_path: Path) -> None:
+    """A text of another kind holds a line of the template: it is compared alike from the spool and from the file."""
+    root = tmp_path / "site"
+    root.mkdir()
+    menu = "".join(f"<p>The {word} of this site stands on every page</p>" for word in ("start", "map", "end"))
+    for number in range(12):
+        words = random.Random(number).choices(range(10_000), k=80)
+        text = " ".join(f"w{word}" for word in words)
+        (root / f"{number}.html").write_text(f"<html><body>{menu}<p>{text}</p>{menu}</body></html>")
+        (root / f"{number}.txt").write_text(f"The start of this site stands on every page\n{text}\n")
+    first, second = with_library(root), with_library(root)
+    assert (first.recalled, second.recalled) == (0, 24)
+    assert len(first.pairs) >= 12
+    assert facts(first) == facts(second) == facts(bare(root))

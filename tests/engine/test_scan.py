@@ -3,7 +3,8 @@
 import json
 import os
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -122,7 +123,7 @@ class Meddling(SerialPool):
         self,
         function: Callable[[C, T], R],
         context: C,
-        items: Sequence[T],
+        items: Iterable[T],
         *,
         weigh: Callable[[T], int],
         progress: Progress,
@@ -147,8 +148,7 @@ def test_files_that_vanish_or_change_before_reading_are_named(write_files: Write
     assert len(result.documents) == 2
 
 
-def test_a_file_that_changes_before_comparing_is_named(write_files: WriteFiles) -> None:
-    root = write_files({"a.txt": prose(5), "b.txt": edited(prose(5), 50)})
+def changed_before_comparing(root: Path) -> ScanResult:
     calls = []
 
     def meddle() -> None:
@@ -156,9 +156,33 @@ def test_a_file_that_changes_before_comparing_is_named(write_files: WriteFiles) 
         if len(calls) == 2:  # before the comparing stage
             (root / "a.txt").write_text("changed since it was read")
 
-    result = scan(ScanOptions(roots=(root,)), Meddling(meddle), Progress())
+    return scan(ScanOptions(roots=(root,)), Meddling(meddle), Progress())
+
+
+def test_texts_are_compared_as_they_were_read(write_files: WriteFiles) -> None:
+    result = changed_before_comparing(write_files({"a.txt": prose(5), "b.txt": edited(prose(5), 50)}))
+    assert len(result.pairs) == 1
+    assert result.skipped == ()
+
+
+def test_without_a_spool_a_file_that_changes_before_comparing_is_named(
+    write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("finder_app.engine.scan.Spool", lambda: nullcontext(None))
+    result = changed_before_comparing(write_files({"a.txt": prose(5), "b.txt": edited(prose(5), 50)}))
     assert {row.path.name: row.reason for row in result.skipped} == {"a.txt": SkipReason.CHANGED}
     assert result.pairs == ()
+
+
+def test_with_or_without_a_spool_the_result_is_the_same(
+    write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = write_files({f"{number}.txt": edited(prose(number % 5), 30 + number) for number in range(20)})
+    with_spool, _ = run(root)
+    monkeypatch.setattr("finder_app.engine.scan.Spool", lambda: nullcontext(None))
+    without, _ = run(root)
+    assert with_spool.pairs == without.pairs
+    assert with_spool.documents == without.documents
 
 
 class Stopping(Progress):
@@ -172,7 +196,8 @@ class Stopping(Progress):
     def advance(self, count: int = 1, size_bytes: int = 0, current: str = "", skipped: int = 0) -> None:
         super().advance(count, size_bytes, current, skipped)
         now = self.snapshot()
-        if (now.stage, now.done) == self.when:
+        stage, after = self.when
+        if now.stage is stage and now.done >= after:
             (self.finish_early if self.wish == "stop" else self.cancel)()
 
 
@@ -251,3 +276,35 @@ def test_excerpts_and_a_merged_file_are_found(write_files: WriteFiles) -> None:
     assert all(
         member.relation in (Relation.PRINCIPAL, Relation.CONTAINED) for cluster in found for member in cluster.members
     )
+
+
+def site(name: str, text: str) -> str:
+    menu = "".join(
+        f"<p>{name} {word} of the site, with words enough to be a line</p>" for word in ("start", "map", "end")
+    )
+    return f"<html><body>{menu}<p>{text}</p>{menu}</body></html>"
+
+
+def test_the_template_of_a_site_is_left_out_of_the_match(write_files: WriteFiles) -> None:
+    articles = [prose(100 + number, 60) for number in range(12)]
+    root = write_files(
+        {f"{name}/{number}.html": site(name, text) for name in ("one", "two") for number, text in enumerate(articles)}
+    )
+    result, found = run(root)
+    together = [sorted(str(result.documents[m.file].file.path.name) for m in cluster.members) for cluster in found]
+    assert sorted(together) == sorted([f"{number}.html"] * 2 for number in range(12))
+
+
+def test_documents_keep_nothing_that_only_the_match_needs(write_files: WriteFiles) -> None:
+    result, _ = run(write_files({"a.txt": prose(1), "b.html": f"<p>{prose(2)}</p>"}))
+    assert {(each.sketch, each.shingles, each.lines, each.spooled) for each in result.documents} == {
+        (b"", b"", b"", None)
+    }
+
+
+def test_what_lies_below_a_reference_is_protected(write_files: WriteFiles) -> None:
+    root = write_files({"a/x.txt": prose(1), "b/y.txt": prose(1)})
+    result = scan(ScanOptions(roots=(root / "a",), references=(root / "b",)), SerialPool(), Progress())
+    [cluster] = clusters.group(result.documents, result.pairs, 0.85, 0.9)
+    assert [result.documents[member.file].file.path.name for member in cluster.members] == ["y.txt", "x.txt"]
+    assert result.documents[cluster.principal].file.protected
