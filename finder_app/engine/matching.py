@@ -86,7 +86,7 @@ class _Texts:
         self._leaders = clusters.leaders(documents)
         is_ok = documents.statuses() == STATUSES.index(TextStatus.OK)
         self.ids = np.unique(self._leaders[is_ok[self._leaders]])
-        self.tokens = documents.token_counts()[self.ids]
+        self.tokens: Ids = documents.token_counts()[self.ids]
         self.own = self.tokens
         self._frame = np.zeros(0, dtype=np.uint32) if templates is None else templates.shingles
         self._site = np.full(len(self.ids), -1) if templates is None else templates.numbers[self.ids]
@@ -123,8 +123,8 @@ class _Texts:
 
     def with_frame(self, similarity: float) -> Ids:
         """The tokens of which pages of one template must have this share in common: the frame, and most of the rest."""
-        frame: Ids = ((self.tokens - self.own) / similarity).astype(np.int64)
-        return self.own + frame
+        needed: Ids = self.own + ((self.tokens - self.own) / similarity).astype(np.int64)
+        return needed
 
     def are_apart(self, options: ScanOptions, pairs: _Pairs) -> Flags:
         """Which pairs have files below different roots."""

@@ -1,71 +1,111 @@
-"""Prints for each recipe how near truly alike texts lie, and how many unlike ones lie as near.
+"""Prints what each recipe's fingerprints find, and how many candidates a file that costs, as Markdown tables.
 
-    python -m tests.benchmarks.recipe_curve FOLDER [FOLDER …] [--weighting NAME …] [--tokens NAME …]
+    python -m tests.benchmarks.recipe_curve FOLDER [FOLDER …] [--files N] [--recipe NAME …]
 
-A FOLDER holds files and a truth.json with {"files": [{"path"}], "pairs": [{"a", "b", "ratio", "label"}]}.
+A FOLDER holds files and a truth.json with {"files": [{"path", "lang", "tokens"}], "pairs": [{"a", "b", "ratio"}]}. A
+sample of N files of each is taken: pairs of a similarity of 0.85 and more, and others by chance. For each recipe and
+limit of bits are printed the share of those pairs that differ in no more bits, and the pairs of the sample that do, for
+each file; then, for the first recipe, the shares by length and language.
 """
 
 import argparse
 import json
-from itertools import product
+import random
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from finder_app.engine import document, source_text
-from finder_app.engine.options import Recipe, ScanOptions, Tokens, Weighting
+from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.records import SkippedFile, SourceFile
 
-LIMITS = (3, 6, 10, 12, 16)
 ALIKE = 0.85
-TILE = 512
+TILE = 256
+LIMITS = {64: (3, 6, 10, 12, 14, 16, 18, 20), 128: (6, 12, 20, 24, 28, 32, 36, 40)}
+LENGTHS = (20, 50, 100, 300, 1000)
+RECIPES: Mapping[str, Recipe] = {
+    "damped-tf-idf": Recipe(),
+    "sqrt-tf-idf": Recipe(weighting="sqrt-tf-idf"),
+    "tf-idf": Recipe(weighting="tf-idf"),
+    "sqrt-tf": Recipe(weighting="sqrt-tf"),
+    "tf": Recipe(weighting="tf"),
+    "200 keywords": Recipe(keywords=200),
+    "50 keywords": Recipe(keywords=50),
+    "20 keywords": Recipe(keywords=20),
+    "128 bits": Recipe(width=128),
+    "4-grams": Recipe(tokens="ngrams"),
+    "chunks of 5": Recipe(tokens="chunks"),
+    "word shingles": Recipe(tokens="shingles"),
+}
 
-Fingerprints = npt.NDArray[np.uint64]
+Codes = npt.NDArray[np.uint64]
 
 
-class Truth(NamedTuple):
-    """The texts of a folder, and which pairs of them are truly alike, listed as neither, or simply unlisted."""
+class Pair(NamedTuple):
+    """Two truly alike texts of a sample, by their places; `length` is that of the shorter one."""
+
+    a: int
+    b: int
+    length: int
+    language: str
+
+
+class Sample(NamedTuple):
+    """Some texts of a folder, and which of them are truly alike."""
 
     texts: list[str]
-    alike: npt.NDArray[np.intp]
-    listed: npt.NDArray[np.intp]
+    pairs: list[Pair]
 
 
 def main() -> None:
     """Measure every recipe asked for on every folder."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folders", nargs="+", type=Path)
-    parser.add_argument("--tokens", nargs="+", default=["words"], choices=get_args(Tokens))
-    parser.add_argument("--weighting", nargs="+", default=["damped-tf-idf", "sqrt-tf-idf", "sqrt-tf", "tf-idf", "tf"])
+    parser.add_argument("--files", type=int, default=1_200)
+    parser.add_argument("--recipe", nargs="+", default=list(RECIPES), choices=list(RECIPES))
     asked = parser.parse_args()
-    weightings: list[Weighting] = asked.weighting
     for folder in asked.folders:
-        truth = read_truth(folder)
-        print(f"\n{folder.name}: {len(truth.texts)} texts, {len(truth.alike)} pairs with ratio >= {ALIKE}")
-        header = "".join(f"{f'<={limit}':>8}" for limit in LIMITS)
-        print(f"{'recipe':24}{'alike:':>8}{header}{'unlike, per million:':>22}{header}")
-        for tokens, weighting in product(asked.tokens, weightings):
-            print_row(f"{tokens} {weighting}", truth, Recipe(tokens=tokens, weighting=weighting))
+        sample = read_sample(folder, asked.files)
+        print(f"\n{folder.name}: {len(sample.texts)} texts, {len(sample.pairs)} pairs of a similarity from {ALIKE} on")
+        first: npt.NDArray[np.int64] | None = None
+        for width, limits in LIMITS.items():
+            names = [name for name in asked.recipe if RECIPES[name].width == width]
+            if names:
+                print_head(f"{width} bits: recall, candidates a file", limits)
+            for name in names:
+                codes = fingerprints(RECIPES[name], sample.texts)
+                apart = distances(codes, sample.pairs)
+                first = apart if first is None else first
+                print_row(name, apart, near_pairs(codes, limits), limits)
+        if first is not None:
+            print_lengths(asked.recipe[0], sample.pairs, first, LIMITS[RECIPES[asked.recipe[0]].width])
 
 
-def print_row(name: str, truth: Truth, recipe: Recipe) -> None:
-    """One line: the shares of alike pairs within each limit, then of the unlisted pairs."""
-    prints = np.array([document.features(recipe, text).fingerprint for text in truth.texts], dtype=np.uint64)
-    alike = distances(prints, truth.alike)
-    near = [float(np.mean(alike <= limit)) for limit in LIMITS]
-    among = [1e6 * count / (len(prints) * (len(prints) - 1) / 2) for count in unlike_within(prints, truth.listed)]
-    print(f"{name:32}" + "".join(f"{share:8.3f}" for share in near) + " " * 22 + "".join(f"{n:8.1f}" for n in among))
-
-
-def read_truth(folder: Path) -> Truth:
-    """The texts as the program reads them, and the pairs; files without text stand as empty ones."""
+def read_sample(folder: Path, most: int) -> Sample:
+    """Half of the files come in pairs that are alike, all of the rest by chance."""
     truth: dict[str, Any] = json.loads((folder / "truth.json").read_text("utf-8"))
-    texts = [read_text(folder / file["path"]) for file in truth["files"]]
-    pairs = [(pair["a"], pair["b"]) for pair in truth["pairs"]]
-    alike = [(pair["a"], pair["b"]) for pair in truth["pairs"] if pair["ratio"] >= ALIKE]
-    return Truth(texts, np.array(alike).reshape(-1, 2), np.array(pairs).reshape(-1, 2))
+    chance = random.Random(1)
+    alike = [pair for pair in truth["pairs"] if pair["ratio"] >= ALIKE]
+    chance.shuffle(alike)
+    chosen: dict[int, int] = {}
+    for pair in alike:
+        if 2 * len(chosen) < most:
+            chosen.setdefault(pair["a"], len(chosen))
+            chosen.setdefault(pair["b"], len(chosen))
+    others = [file for file in range(len(truth["files"])) if file not in chosen]
+    for file in chance.sample(others, max(0, min(len(others), most - len(chosen)))):
+        chosen[file] = len(chosen)
+    files = truth["files"]
+    texts = [read_text(folder / files[file]["path"]) for file in chosen]
+    pairs = [
+        Pair(a, b, min(files[pair["a"]]["tokens"], files[pair["b"]]["tokens"]), files[pair["a"]]["lang"])
+        for pair in alike
+        if (a := chosen.get(pair["a"])) is not None and (b := chosen.get(pair["b"])) is not None
+    ]
+    return Sample(texts, [pair for pair in pairs if texts[pair.a] != texts[pair.b]])
 
 
 def read_text(path: Path) -> str:
@@ -77,21 +117,52 @@ def read_text(path: Path) -> str:
     return "" if isinstance(source, SkippedFile) else source.text
 
 
-def distances(prints: Fingerprints, pairs: npt.NDArray[np.intp]) -> npt.NDArray[np.uint8]:
+def fingerprints(recipe: Recipe, texts: Iterable[str]) -> Codes:
+    """One row for each text, of 64 bits a column."""
+    prints = [document.features(recipe, text).fingerprint for text in texts]
+    columns = [[print_ >> shift & (1 << 64) - 1 for print_ in prints] for shift in range(0, recipe.width, 64)]
+    return np.array(columns, dtype=np.uint64).T
+
+
+def distances(codes: Codes, pairs: Sequence[Pair]) -> npt.NDArray[np.int64]:
     """The Hamming distance of each pair."""
-    apart: npt.NDArray[np.uint8] = np.bitwise_count(prints[pairs[:, 0]] ^ prints[pairs[:, 1]])
+    ends = np.array([pair[:2] for pair in pairs], dtype=np.int64).reshape(-1, 2)
+    apart: npt.NDArray[np.int64] = np.bitwise_count(codes[ends[:, 0]] ^ codes[ends[:, 1]]).sum(axis=1, dtype=np.int64)
     return apart
 
 
-def unlike_within(prints: Fingerprints, listed: npt.NDArray[np.intp]) -> list[int]:
-    """How many pairs that no list knows lie within each limit, among all pairs."""
-    totals = np.zeros(65, dtype=np.int64)
-    for start in range(0, len(prints), TILE):
-        tile = np.bitwise_count(prints[start : start + TILE, None] ^ prints[None, :])
-        later = np.arange(len(prints))[None, :] > np.arange(start, min(start + TILE, len(prints)))[:, None]
-        totals += np.bincount(tile[later], minlength=65)
-    totals -= np.bincount(distances(prints, listed), minlength=65)
-    return [int(totals[: limit + 1].sum()) for limit in LIMITS]
+def near_pairs(codes: Codes, limits: Sequence[int]) -> list[float]:
+    """For each limit how many pairs lie within it, for each text."""
+    totals = np.zeros(64 * codes.shape[1] + 1, dtype=np.int64)
+    for start in range(0, len(codes), TILE):
+        tile = np.bitwise_count(codes[start : start + TILE, None] ^ codes[None, :]).sum(axis=2, dtype=np.int64)
+        later = np.arange(len(codes))[None, :] > np.arange(start, min(start + TILE, len(codes)))[:, None]
+        totals += np.bincount(tile[later], minlength=len(totals))
+    return [float(totals[: limit + 1].sum()) / len(codes) for limit in limits]
+
+
+def print_head(title: str, limits: Sequence[int]) -> None:
+    """The first lines of a table."""
+    print(f"\n| {title} | " + " | ".join(f"≤ {limit}" for limit in limits) + " |")
+    print("| --- |" + " --- |" * len(limits))
+
+
+def print_row(name: str, apart: npt.NDArray[np.int64], near: Sequence[float], limits: Sequence[int]) -> None:
+    """What a recipe finds and costs."""
+    cells = (f"{np.mean(apart <= limit):.3f}, {count:.1f}" for limit, count in zip(limits, near, strict=True))
+    print(f"| {name} | " + " | ".join(cells) + " |")
+
+
+def print_lengths(name: str, pairs: Sequence[Pair], apart: npt.NDArray[np.int64], limits: Sequence[int]) -> None:
+    """What a recipe finds, by the length of the shorter text and its language."""
+    print_head(f"{name}: recall by length and language", limits)
+    for low, high in zip(LENGTHS, (*LENGTHS[1:], 10**9), strict=True):
+        for language in sorted({pair.language for pair in pairs}):
+            chosen = [low <= pair.length < high and pair.language == language for pair in pairs]
+            if sum(chosen):
+                title = f"{low} to {high}" if high < 10**9 else f"{low} and more"
+                shares = " | ".join(f"{np.mean(apart[chosen] <= limit):.3f}" for limit in limits)
+                print(f"| {title}, {language} ({sum(chosen)} pairs) | {shares} |")
 
 
 if __name__ == "__main__":
