@@ -142,8 +142,12 @@ class Library:
 
     def clear(self) -> int:
         """Forget everything, and leave no trace of it in the file nor in those of former versions."""
+        count = self.stats().files
         dropped = self._file.write(library_queries.drop_all, 0)
         self._file.read(library_queries.wipe, None)
+        if self._file.trouble is Trouble.FULL:
+            self._file.begin_anew()
+            dropped = count if self._file.is_usable else 0
         if self._file.is_usable and not self._file.is_refused:
             self._file.remove_others()
         return dropped

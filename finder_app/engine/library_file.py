@@ -114,6 +114,15 @@ class LibraryFile:
             self._connection.close()
             self._connection = None
 
+    def begin_anew(self) -> None:
+        """Remove the file and begin another: on a full disk there is no room even for forgetting."""
+        self.close()
+        with suppress(OSError), _alone(self.path):
+            for ending in ("", "-wal", "-shm"):
+                self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
+            self.trouble = None
+            self._connection = self._open()
+
     def remove_others(self) -> None:
         """Remove what former versions left, and damaged files that were put aside: they tell what was seen, too."""
         for path in self.path.parent.glob("library-v*.sqlite*"):
