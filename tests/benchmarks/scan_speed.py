@@ -1,91 +1,205 @@
-"""How fast a whole scan is: each stage with two workers, against reading and digesting the same bytes in one thread.
+"""Prints how fast a whole cold scan is, by kind of text, beside the targets; then a rescan, and each step alone.
 
-    python -m tests.benchmarks.scan_speed FOLDER… [--jobs N] [--sample N]
+    python -m tests.benchmarks.scan_speed FOLDER… [--megabytes M] [--jobs N] [--whole] [--peers] [--sample N]
 
-Then each step of reading a file and of comparing a pair alone, in CPU seconds of one process. Writes nothing.
+Files of the FOLDERs are taken by chance and laid out by kind in a temporary folder: English and Chinese pages as they
+are, and texts, some of them made of other pages; Chinese texts in UTF-8 and in GB18030. No source is used twice.
+Printed are, with nothing but that folder written to:
+
+- for each kind and for all together ("mixed"): MB of source a second of the whole scan, workers' start included, and of
+  each stage; one thread that reads and digests the same bytes; with `--peers` other engines (see pipelines), and with
+  `--whole` the FOLDERs themselves;
+- a rescan with a library: nothing changed, and one file in a hundred touched or edited, against a bare walk with stat;
+- each step of reading a file and of comparing pairs, in CPU seconds of one process.
 """
 
 import argparse
+import os
+import random
 import resource
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
+
+import numpy as np
 
 from finder_app.engine import (
     clusters,
+    comparing,
     decode,
     document,
+    fingerprints,
     html_text,
     matching,
     normalize,
     scan,
+    shingles,
+    sketch,
     source_text,
+    spaced_words,
     token_keys,
-    verify,
     walk,
+    word_counts,
 )
-from finder_app.engine.folding import fold
+from finder_app.engine.folding import special
 from finder_app.engine.hashing import digest
+from finder_app.engine.library import RESTLESS_NS, Library
 from finder_app.engine.options import ScanOptions
-from finder_app.engine.pool import WorkerPool
+from finder_app.engine.pool import SerialPool, WorkerPool
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import Document, ScanResult, SourceFile
+from finder_app.engine.records import Document, ScanResult, SourceFile, TextStatus
 from finder_app.engine.source_text import SourceText
+from finder_app.engine.spool import Spool
+from tests.benchmarks import pipelines
 
 REPEATS = 3
 MB = 1e6
+STAGES = ("walk", "read", "match", "compare", "cluster")
+PEERS = ("rensa", "datasketch")
+CHANGED = 100  # one file in so many is changed for the last rescan
+LEAST_CHINESE, MOST_FOREIGN = 0.3, 0.02  # shares of a text's characters
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
+class Kind(NamedTuple):
+    """A kind of files, the encoding they are written in (None: the bytes as they are), and the speed that is wanted."""
+
+    name: str
+    is_chinese: bool
+    is_html: bool
+    encoding: str | None
+    target_mb_s: float | None
+
+
+KINDS = (
+    Kind("English text", False, False, "utf-8", 60),
+    Kind("English HTML", False, True, None, 60),
+    Kind("Chinese text, UTF-8", True, False, "utf-8", 18),
+    Kind("Chinese text, GB18030", True, False, "gb18030", 15),
+    Kind("Chinese HTML", True, True, None, None),
+)
+MIXED = "mixed"
+
+
+class Measured(NamedTuple):
+    """A scan: its files, bytes and pairs, the seconds of all and of each stage; `limit_s`: of reading and digesting."""
+
+    files: int
+    size: int
+    pairs: int
+    whole_s: float
+    stages: Mapping[str, float]
+    limit_s: float
+
+
 def main() -> None:
-    """Scan the folders, then take the steps apart."""
+    """Lay out the kinds, scan each, then take the steps apart."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folders", nargs="+", type=Path)
+    parser.add_argument("--megabytes", type=float, default=40, help="at most so much of each kind (40)")
     parser.add_argument("--jobs", type=int, default=2, help="worker processes (2)")
-    parser.add_argument("--sample", type=int, default=1000, help="files and pairs of which the steps are taken (1000)")
+    parser.add_argument("--repeats", type=int, default=2, help="the best of so many scans counts (2)")
+    parser.add_argument("--whole", action="store_true", help="scan the folders themselves, too")
+    parser.add_argument("--peers", action="store_true", help="other engines on the same files")
+    parser.add_argument("--sample", type=int, default=1000, help="files of which the steps are taken (1000)")
     asked = parser.parse_args()
-    options = ScanOptions(roots=tuple(asked.folders))
-    files, _ = walk.find_files(options, Progress())
-    if not files:
-        parser.error("no files of the selected types in there")
-    limit_s = physical_limit(files)
-    print_scan(options, asked.jobs, files, limit_s)
-    step = max(1, len(files) // asked.sample)
-    print_steps(options, files[::step])
+    with tempfile.TemporaryDirectory() as name:
+        root = Path(name, "kinds")
+        lay_out(asked.folders, root, int(asked.megabytes * MB))
+        if not root.exists():
+            parser.error("no English or Chinese texts in there")
+        folders = [(kind.name, (root / kind.name,), kind.target_mb_s) for kind in KINDS if (root / kind.name).exists()]
+        folders.append((MIXED, (root,), None))
+        if asked.whole:
+            folders.append(("the folders as they are", tuple(asked.folders), None))
+        print_scans(folders, asked.jobs, asked.repeats, PEERS if asked.peers else ())
+        one_file = next(path for path in root.rglob("*") if path.is_file())
+        alone = measured(ScanOptions(roots=(one_file,)), asked.jobs)
+        print(f"A scan of one file alone takes {alone.whole_s:.2f} s, most of it the start of a worker.")
+        print_steps(ScanOptions(roots=(root,)), asked.sample)
+        print_rescan(root, Path(name, "library"), asked.jobs)  # the last, for it changes files
 
 
-def physical_limit(files: Sequence[SourceFile]) -> float:
-    """Seconds that one thread takes to read all bytes, from a warm cache, and to digest them."""
+def lay_out(sources: Iterable[Path], root: Path, most_bytes: int) -> None:
+    """Write files of each kind below `root`; what stood in one folder stands in one folder of each kind."""
+    files = list(walk.find_files(ScanOptions(roots=tuple(sources)), Progress())[0])
+    random.Random(1).shuffle(files)
+    parents: defaultdict[Path, int] = defaultdict(lambda: len(parents))
+    written: Counter[Kind] = Counter()
+    for number, file in enumerate(files):
+        open_kinds = [kind for kind in KINDS if written[kind] < most_bytes]
+        if not open_kinds:
+            break
+        source = source_text.read(ScanOptions(), file)
+        suited = [kind for kind in open_kinds if isinstance(source, SourceText) and suits(source, kind)]
+        if suited and isinstance(source, SourceText):
+            kind = min(suited, key=lambda each: written[each])
+            encoding = kind.encoding
+            content = file.path.read_bytes() if encoding is None else source.text.encode(encoding, "replace")
+            place = root / kind.name / f"{parents[file.path.parent]:05}"
+            place.mkdir(parents=True, exist_ok=True)
+            (place / f"{number}.{'html' if kind.is_html else 'txt'}").write_bytes(content)
+            written[kind] += len(content)
 
-    def read_all() -> None:
-        for file in files:
-            digest(file.path.read_bytes())
 
-    read_all()
-    return timed(read_all, time.perf_counter)[0]
+def suits(source: SourceText, kind: Kind) -> bool:
+    """Whether a file of this kind can be made of a text: a page of pages alone, a text of both."""
+    if source.status is not TextStatus.OK or (kind.is_html and not source.is_html):
+        return False
+    codes = np.frombuffer(source.text.encode("utf-32-le", "surrogatepass"), dtype="<u4")
+    is_han = (codes >= 0x4E00) & (codes <= 0x9FFF)
+    han, foreign = (
+        float(is_han.mean()),
+        float(((codes > 0x7F) & ~is_han & ((codes < 0x2000) | (codes > 0x30FF))).mean()),
+    )
+    kana = float(((codes >= 0x3040) & (codes <= 0x30FF)).mean())
+    return han >= LEAST_CHINESE and kana < MOST_FOREIGN if kind.is_chinese else han + kana + foreign < MOST_FOREIGN
 
 
-def print_scan(options: ScanOptions, jobs: int, files: Sequence[SourceFile], limit_s: float) -> None:
-    """One line for each stage of a scan, and what the whole of it takes."""
-    size = sum(file.size for file in files)
+def print_scans(
+    folders: Iterable[tuple[str, tuple[Path, ...], float | None]], jobs: int, repeats: int, peers: Sequence[str]
+) -> None:
+    """A row for each kind: megabytes of source a second."""
+    print(f"Whole cold scans, {jobs} workers, no library, warm disk cache, best of {repeats}; MB of source a second\n")
+    heads = ["kind", "files", "MB", "pairs", "seconds", *STAGES, "whole", "target", "read and digest", *peers]
+    print(row(heads), row(["---"] * len(heads)), sep="\n")
+    for name, roots, target in folders:
+        options = ScanOptions(roots=roots)
+        found = min((measured(options, jobs) for _ in range(repeats)), key=lambda each: each.whole_s)
+        speeds = [found.stages.get(stage, 0.0) for stage in STAGES]
+        cells = [name, f"{found.files:,}", f"{found.size / MB:.1f}", f"{found.pairs:,}", f"{found.whole_s:.2f}"]
+        cells += [speed(found.size, seconds) for seconds in (*speeds, found.whole_s)]
+        cells += ["" if target is None else f"{target:g}", speed(found.size, found.limit_s)]
+        print(row(cells + [peer_speed(peer, options, found.size) for peer in peers]), flush=True)
+    here, worker = peak_mb(resource.RUSAGE_SELF), peak_mb(resource.RUSAGE_CHILDREN)
+    unless = ", other engines included" if peers else ""
+    print(f"\nPeak memory: {here:.0f} MB in the main process{unless}; {worker:.0f} MB in the largest worker.")
+
+
+def measured(options: ScanOptions, jobs: int, library: Library | None = None) -> Measured:
+    """A scan from folders to clusters."""
     start = time.perf_counter()
     with WorkerPool(jobs, preload=scan.PRELOAD) as pool:
-        result = scan.scan(options, pool, Progress())
-        stages = [*result.seconds, ("cluster", timed(partial(cluster, result), time.perf_counter, 1)[0])]
-    whole_s = time.perf_counter() - start
-    print(f"{len(files)} files, {size / MB:.1f} MB, {len(result.pairs)} pairs; {jobs} workers\n")
-    print(f"{'stage':24}{'seconds':>9}{'files/s':>10}{'MB/s':>9}")
-    for name, seconds in [*stages, ("whole, with the start", whole_s), ("reading and digest", limit_s)]:
-        print(f"{name:24}{seconds:9.2f}{len(files) / max(seconds, 1e-9):10.0f}{size / MB / max(seconds, 1e-9):9.1f}")
-    print(f"\n{whole_s / limit_s:.1f} times the physical limit (one thread)")
-    print(
-        f"peak memory: {peak_mb(resource.RUSAGE_SELF):.0f} MB here, {peak_mb(resource.RUSAGE_CHILDREN):.0f} MB a worker"
-    )
+        result = scan.scan(options, pool, Progress(), library)
+        cluster_s, _ = timed(partial(cluster, result), time.perf_counter, 1)
+        whole_s = time.perf_counter() - start  # the workers' end is not waited for by a person
+    files = [each.file for each in result.documents]
+    limit_s = min(timed(partial(read_all, files), time.perf_counter, 2)[0], whole_s)
+    stages = {**dict(result.seconds), "cluster": cluster_s}
+    return Measured(len(files), sum(file.size for file in files), len(result.pairs), whole_s, stages, limit_s)
+
+
+def read_all(files: Iterable[SourceFile]) -> None:
+    """What no scan can do without: read all bytes and digest them."""
+    for file in files:
+        digest(file.path.read_bytes())
 
 
 def cluster(result: ScanResult) -> object:
@@ -93,39 +207,117 @@ def cluster(result: ScanResult) -> object:
     return clusters.group(result.documents, result.pairs, result.options.similarity, result.options.containment)
 
 
-def print_steps(options: ScanOptions, files: Sequence[SourceFile]) -> None:
-    """One line for each step, over some of the files: what it takes of one core."""
-    print(f"\nCPU of one process, {len(files)} of the files, best of {REPEATS}\n")
-    print(f"{'step':24}{'seconds':>9}{'µs each':>10}{'MB/s':>9}")
-    size = sum(file.size for file in files)
+def peer_speed(name: str, options: ScanOptions, size: int) -> str:
+    """Megabytes a second of another engine, from the folder to its groups, in one process."""
+    start = time.perf_counter()
+    try:
+        pipelines.ENGINES[name](options)
+    except ImportError:
+        return "absent"
+    return speed(size, time.perf_counter() - start)
 
-    def line(name: str, work: Callable[[T], R], items: Iterable[T], unit: str = "") -> list[R]:
+
+def print_rescan(root: Path, place: Path, jobs: int) -> None:
+    """A row for each scan with a library: the whole of it, and what finding and reading the files takes of it."""
+    options = ScanOptions(roots=(root,))
+    bare_s, count = timed(partial(walk_bare, root), time.perf_counter)
+    print(f"\nRescans of the {count:,} mixed files with a library, {jobs} workers\n")
+    print(row(["scan", "seconds", "walk and read, s", "times the bare walk"]), row(["---"] * 4), sep="\n")
+    print(row(["bare walk with stat", f"{bare_s:.3f}", f"{bare_s:.3f}", "1.0"]))
+    # The files are seconds old, and the library would rightly not trust their times.
+    with Library(place, lambda: time.time_ns() + 4 * RESTLESS_NS) as library:
+        for name in ("first, library empty", "nothing changed", f"1 in {CHANGED} touched or edited"):
+            if name.startswith("1 in"):
+                change(sorted(path for path in root.rglob("*") if path.is_file())[::CHANGED])
+            found = measured(options, jobs, library)
+            reading_s = found.stages["walk"] + found.stages["read"]
+            print(row([name, f"{found.whole_s:.3f}", f"{reading_s:.3f}", f"{reading_s / bare_s:.1f}"]), flush=True)
+
+
+def walk_bare(root: Path) -> int:
+    """Look at every file as a plain program would: os.walk and os.stat."""
+    count = 0
+    for folder, _, names in os.walk(root):
+        for name in names:
+            os.stat(f"{folder}/{name}")  # noqa: PTH116 - the bare call is what is measured
+            count += 1
+    return count
+
+
+def change(files: Sequence[Path]) -> None:
+    """Touch every second file, and add a line to the others."""
+    for number, file in enumerate(files):
+        if number % 2:
+            with file.open("ab") as end:
+                end.write(b"\nOne more line.\n")
+        else:
+            file.touch()
+
+
+def print_steps(options: ScanOptions, sample: int) -> None:
+    """One line for each step, over some of the files: what it takes of one core."""
+    every = walk.find_files(options, Progress())[0]
+    files = list(every)[:: max(1, len(every) // sample)]
+    size = sum(file.size for file in files)
+    print(f"\nCPU of one process, {len(files):,} of the mixed files, {size / MB:.1f} MB, best of {REPEATS}\n")
+    print(row(["step", "seconds", "µs each", "MB/s"]), row(["---"] * 4), sep="\n")
+
+    def line(name: str, work: Callable[[T], R], items: Iterable[T]) -> list[R]:
         each = list(items)
         seconds, answers = timed(lambda: [work(item) for item in each], time.process_time)
-        speed = f"{size / MB / max(seconds, 1e-9):9.1f}" if not unit else f"  {unit}"
-        print(f"{name:24}{seconds:9.3f}{seconds / max(len(each), 1) * 1e6:10.1f}{speed}")
+        print(
+            row([name, f"{seconds:.3f}", f"{seconds / max(len(each), 1) * 1e6:.1f}", speed(size, seconds)]), flush=True
+        )
         return answers
 
-    documents = line("read a document: all", partial(document.read, options), files)
-    raws = line("  open and read", lambda file: file.path.read_bytes(), files)
-    line("  digest", digest, raws)
+    documents = line("read a document, all of it", partial(document.read, options), files)
+    raws = line("open and read", lambda file: file.path.read_bytes(), files)
+    line("digest", digest, raws)
     named = list(zip([file.path.name for file in files], raws, strict=True))
-    line("  decode", lambda one: decode.decode(one[1], is_html=html_text.is_html(one[0], one[1][:512])), named)
-    sources = line("  decode and HTML", lambda one: source_text.from_bytes(options, *one), named)
-    texts = [source.text for source in sources if isinstance(source, SourceText)]
-    line("  white space", normalize.fold_white_space, texts)
-    folded = line("  fold", fold, texts)
-    line("  tokens", token_keys.of_text, folded)
-    line("  features: all", partial(document.features, options.recipe), texts)
-    print_pairs(options, [found for found in documents if isinstance(found, Document)], line)
+    line("decode", lambda one: decode.decode(one[1], is_html=html_text.is_html(one[0], one[1][:512])), named)
+    sources = line("digest, decode, text of pages", lambda one: source_text.from_bytes(options, *one), named)
+    print_text_steps(options, [source.text for source in sources if source.status is TextStatus.OK], line)
+    print_pair_steps(options, [found for found in documents if isinstance(found, Document)])
 
 
-def print_pairs(options: ScanOptions, documents: Sequence[Document], line: Callable[..., list[object]]) -> None:
-    """The same for matching the documents, and for comparing their pairs."""
-    found = line("match", lambda each: matching.find_pairs(options, each, Progress()), [documents], "a match")
-    pairs = found[0][0]  # type: ignore[index]
-    tasks = [(documents[pair.a], documents[pair.b], pair) for pair in pairs]
-    line("compare a pair", partial(verify.verify, options), tasks, f"a pair; {len(tasks)} pairs")
+def print_text_steps(options: ScanOptions, texts: Sequence[str], line: Callable[..., list[object]]) -> None:
+    """What is done with a text once it is there; the same steps as in `document`."""
+    different = line("characters beyond ASCII", special, texts)
+    pairs = list(zip(texts, different, strict=True))
+    line("text on one line, digest", lambda one: digest(normalize.one_line(*one)), pairs)
+    found = line("tokens", lambda one: token_keys.find(*one, with_lines=True), pairs)
+    counted = line("tokens counted", lambda one: spaced_words.count(one.keys), found)
+    both = zip(found, counted, strict=True)
+    words = line("words counted", lambda one: word_counts.count(one[0], *one[1]), both)
+    weighed = zip(texts, words, strict=True)
+    line("fingerprint", lambda one: fingerprints.of_text(options.recipe, one[0], "", one[1]), weighed)
+    line("sketch", lambda one: sketch.sketch(*one), counted)
+    line("shingles", lambda one: shingles.sample(one.keys), found)
+
+
+def print_pair_steps(options: ScanOptions, documents: Sequence[Document]) -> None:
+    """Matching the documents and comparing their pairs, in this process alone, tokens from the spool and without."""
+    seconds, (pairs, _) = timed(lambda: matching.find_pairs(options, documents, Progress()), time.process_time)
+    print(row([f"match {len(documents):,} documents", f"{seconds:.3f}", f"{seconds / len(documents) * 1e6:.1f}", ""]))
+    with Spool() as folder:
+        spooled = [document.read_spooled((options, folder), each.file) for each in documents]
+        kept = [each for each in spooled if isinstance(each, Document)]
+        for name, place in (("tokens from the spool", folder), ("texts read again", None)):
+            work = partial(comparing.compare, options, kept, pairs, SerialPool(), Progress(), place)
+            seconds, _ = timed(work, time.process_time)
+            each_us = f"{seconds / max(len(pairs), 1) * 1e6:.1f}"
+            print(row([f"compare {len(pairs):,} pairs, {name}", f"{seconds:.3f}", each_us, ""]), flush=True)
+
+
+def row(cells: Iterable[str]) -> str:
+    """A row of a Markdown table."""
+    return f"| {' | '.join(cells)} |"
+
+
+def speed(size_bytes: int, seconds: float) -> str:
+    """Megabytes a second."""
+    mb_s = size_bytes / MB / max(seconds, 1e-9)
+    return f"{mb_s:,.0f}" if mb_s >= 100 else f"{mb_s:.1f}"
 
 
 def timed(work: Callable[[], R], clock: Callable[[], float], repeats: int = REPEATS) -> tuple[float, R]:
