@@ -1,6 +1,6 @@
 """Content that was seen is found again, by bytes, text or likeness, also when the known file is gone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -42,7 +42,7 @@ def root(write_files: WriteFiles) -> Path:
     )
 
 
-def files(*paths: Path) -> list[SourceFile]:
+def files(*paths: Path) -> Sequence[SourceFile]:
     return walk.find_files(ScanOptions(roots=paths), Progress())[0]
 
 
