@@ -69,9 +69,12 @@ COMPOSERS = {
     "pair_view",
     "reading",
     "scan",
+    "scan_memory",
+    "segmented_words",
     "source_text",
     "templates",
     "token_keys",
+    "verdicts",
     "verify",
     "word_counts",
 }
@@ -100,7 +103,7 @@ REMOVING_CALLS = {"os.remove", "os.replace", "os.rename", "shutil.move"}
 REMOVING_METHODS = {"unlink", "rmdir", "rmtree", "rename", "renames", "removedirs", "moveToTrash", "send2trash"}
 # The settings remove their own unfinished file; the library puts its own damaged file aside; the spool is a folder of
 # its own, made for one scan.
-REMOVING_PLACES = {"gui/settings.py", "engine/library_file.py", "engine/spool.py", "engine/whole_file.py"}
+REMOVING_PLACES = {"gui/settings.py", "engine/comparison_files.py", "engine/library_file.py", "engine/spool.py", "engine/whole_file.py"}
 MAX_FILE_LINES = 300
 MAX_FUNCTION_LINES = 60
 

@@ -17,7 +17,7 @@ Slots = npt.NDArray[np.int64]
 Describe = Callable[[Sequence[str]], Facts]
 DescribeBytes = Callable[[Sequence[bytes]], Facts]
 
-SLOT_BITS = 17  # 262,144 words, 6 MB with two columns
+SLOT_BITS = 18  # 524,288 words, 12 MB with two columns
 MOST_WORDS = 200_000
 _OTHER_FACTOR = np.uint64(0xC2B2AE3D27D4EB4F)
 
@@ -74,11 +74,13 @@ class NumberedVocabulary(dict[str, int]):
         self._new.append(word)
         return number
 
-    def shrink(self) -> None:
-        """Forget all words when there are too many; numbers given before mean nothing afterwards."""
-        if len(self) > self._most_words:
-            self.clear()
-            self._described = 0
+    def shrink(self) -> bool:
+        """Forget all words when there are too many, and tell so; numbers given before mean nothing afterwards."""
+        if len(self) <= self._most_words:
+            return False
+        self.clear()
+        self._described = 0
+        return True
 
     def numbers(self, words: Iterable[str], count: int) -> Numbers:
         """The numbers of `count` words."""

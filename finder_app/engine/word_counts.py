@@ -14,12 +14,12 @@ import numpy.typing as npt
 import xxhash
 
 from finder_app.engine import normalize, spaced_words, tokens, weights
+from finder_app.engine.segmented_words import SegmentedWords
 from finder_app.engine.spaced_words import Counts, Keys
 from finder_app.engine.token_keys import Found
-from finder_app.engine.tokens import Kind
-from finder_app.engine.vocabulary import Facts, KeyedVocabulary, NumberedVocabulary, Numbers
+from finder_app.engine.vocabulary import Facts, KeyedVocabulary
 
-_HASH, _IDF, _KIND = range(3)  # the columns of facts
+_HASH, _IDF = range(2)  # the columns of facts
 
 
 class WordCounts(NamedTuple):
@@ -49,50 +49,10 @@ def merged(parts: Sequence[WordCounts]) -> WordCounts:
 
 
 def _count_segments(folded: str) -> WordCounts:
-    vocabulary = _segments()
-    vocabulary.shrink()
-    if not tokens.has_han(folded):
-        words = tokens.words(folded)
-        return _distinct(vocabulary, vocabulary.numbers(words, len(words)))
-    segments = tokens.segments(folded)
-    numbers = vocabulary.numbers(segments, len(segments))
-    kinds = vocabulary.fact(numbers, _KIND)
-    loose = _loose(kinds)
-    if loose.size:
-        kinds[loose] = Kind.SIGN
-        words = tokens.rejoined(_with_gaps(segments, loose.tolist()))
-        numbers = np.concatenate((numbers[kinds != Kind.SIGN], vocabulary.numbers(words, len(words))))
-    else:
-        numbers = numbers[kinds != Kind.SIGN]
-    return _distinct(vocabulary, numbers)
-
-
-def _distinct(vocabulary: NumberedVocabulary, numbers: Numbers) -> WordCounts:
-    distinct, counts = spaced_words.count(numbers)
-    facts = vocabulary.facts(distinct)
+    words = _segmented()
+    numbers, counts = spaced_words.count(words.numbers(folded))
+    facts = words.facts(numbers)
     return WordCounts(facts[:, _HASH], counts, facts[:, _IDF].copy().view(np.float64))
-
-
-def _loose(kinds: npt.NDArray[np.uint64]) -> npt.NDArray[np.intp]:
-    """The segments whose words are found only together with their neighbours."""
-    is_open = kinds >= Kind.OPEN
-    is_loose = kinds == Kind.MIXED
-    both = is_open[1:] & is_open[:-1]
-    is_loose[1:] |= both
-    is_loose[:-1] |= both
-    return np.flatnonzero(is_loose)
-
-
-def _with_gaps(segments: Sequence[str], places: Sequence[int]) -> list[str]:
-    """The segments of these places, a blank between two that are no neighbours."""
-    pieces: list[str] = []
-    last = -1
-    for place in places:
-        if place != last + 1:
-            pieces.append(" ")
-        pieces.append(segments[place])
-        last = place
-    return pieces
 
 
 def _described(words: Sequence[bytes]) -> Facts:
@@ -105,10 +65,9 @@ def _described(words: Sequence[bytes]) -> Facts:
 
 
 def _described_segments(segments: Sequence[str]) -> Facts:
-    facts = np.empty((len(segments), 3), dtype=np.uint64)
+    facts = np.empty((len(segments), 2), dtype=np.uint64)
     facts[:, _HASH] = [xxhash.xxh3_64_intdigest(segment.encode("utf-8", "surrogatepass")) for segment in segments]
     facts[:, _IDF] = _weigher().idf(segments).view(np.uint64)
-    facts[:, _KIND] = [tokens.kind(segment) for segment in segments]
     return facts
 
 
@@ -129,5 +88,5 @@ def _words_apart() -> KeyedVocabulary:
 
 
 @cache
-def _segments() -> NumberedVocabulary:
-    return NumberedVocabulary(_described_segments, columns=3)
+def _segmented() -> SegmentedWords:
+    return SegmentedWords(_described_segments, columns=2)
