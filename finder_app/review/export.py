@@ -96,8 +96,8 @@ def write_paths(target: Path, review: Review, selection: Selection = Selection.A
 def results_dict(review: Review, selection: Selection = Selection.ALL) -> dict[str, Any]:
     """The results as plain data. A path that is not valid Unicode has its bytes in `path_base64` beside it.
 
-    The `files` of a cluster have most of their text in common; its `parts`, where there are any, merely stand in its
-    principal, and may have nothing to do with each other.
+    Of the `files` of a cluster every two are related; its `parts`, where there are any, merely stand in its principal,
+    and may have nothing to do with each other.
     """
     return {
         **_head(review, selection),

@@ -1,7 +1,7 @@
 """A cluster in, its members that have most of their text in common and its further parts out. Pure.
 
 A merged file, or a long collection of licences, contains texts that have nothing to do with each other. They stand in
-one cluster, around the principal; but a list of files that are all alike must not hold two of them.
+one cluster, around the principal; but a list of files of which every two are related must not hold two of them.
 """
 
 from typing import NamedTuple
@@ -9,20 +9,23 @@ from typing import NamedTuple
 from finder_app.engine.records import Cluster, Member, Relation
 
 MAIN = 0.5
-"""The least share of the longer text that a part and the principal have in common, for the part to count as alike."""
+"""The least share of the longer text that a part and the principal have in common, where the part is not alone."""
 OVERLAP = 0.25
 """The least share of the shorter of two members that certainly stands in the other, too."""
 
 
 class Divided(NamedTuple):
-    """The members of a cluster: `files` have most of their text in common, `parts` are further contained ones."""
+    """The members of a cluster: of `files` every two are related, `parts` are further contained ones."""
 
     files: tuple[Member, ...]
     parts: tuple[Member, ...]
 
 
 def divide(cluster: Cluster) -> Divided:
-    """Divide a cluster, each half in the cluster's order; the principal and all that is not contained are `files`."""
+    """Divide a cluster: the principal and all that is not contained are `files`, and parts that overlap with them all.
+
+    A whole that has nothing but parts keeps the first of them, the most similar one, beside it.
+    """
     kept = [member for member in cluster.members if member.relation is not Relation.CONTAINED]
     least = min(map(common_share, kept))
     parts: list[Member] = []
@@ -31,7 +34,8 @@ def divide(cluster: Cluster) -> Divided:
             continue
         share = common_share(member)
         # Of a text with the shares a and b in two members, at least a + b − 1 stands in both.
-        if share >= MAIN and share + least - 1 >= OVERLAP * min(share, least):
+        overlaps = share >= MAIN and share + least - 1 >= OVERLAP * min(share, least)
+        if overlaps or len(kept) == 1:
             kept.append(member)
             least = min(least, share)
         else:
