@@ -49,6 +49,7 @@ ALGORITHMS |= {"bags", "collection_table", "page_rests", "shares", "word_lists"}
 COMPOSERS = {
     "candidates",
     "comparing",
+    "comparison_files",
     "content_seen",
     "document",
     "document_frequencies",
@@ -102,8 +103,9 @@ IMPORTING_PLACES = {"engine/pool.py"}
 REMOVING_CALLS = {"os.remove", "os.replace", "os.rename", "shutil.move"}
 REMOVING_METHODS = {"unlink", "rmdir", "rmtree", "rename", "renames", "removedirs", "moveToTrash", "send2trash"}
 # The settings remove their own unfinished file; the library puts its own damaged file aside; the spool is a folder of
-# its own, made for one scan.
-REMOVING_PLACES = {"gui/settings.py", "engine/comparison_files.py", "engine/library_file.py", "engine/spool.py", "engine/whole_file.py"}
+# its own, made for one scan; what comparing found has a folder of its own beside the library.
+REMOVING_PLACES = {"gui/settings.py", "engine/comparison_files.py", "engine/library_file.py"}
+REMOVING_PLACES |= {"engine/spool.py", "engine/whole_file.py"}
 MAX_FILE_LINES = 300
 MAX_FUNCTION_LINES = 60
 

@@ -7,13 +7,16 @@ another threshold needs only the result (see clusters.group); nothing is read ag
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from finder_app.engine import comparing, matching, reading, templates, walk
+from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress, Stage
 from finder_app.engine.records import ScanResult, SkippedFile
+from finder_app.engine.scan_memory import Found, ScanMemory
 from finder_app.engine.spool import Spool
 
 PRELOAD = ("finder_app.engine.document", "finder_app.engine.verify")
@@ -34,24 +37,47 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
             documents, unreadable, recalled = reading.read(
                 options, files, pool, progress, library, spool_folder=spool_folder
             )
-        with clock.stage(Stage.MATCH):
-            learned = templates.learn(documents, progress) if options.templates else None
-            pairs, crowded = matching.find_pairs(options, documents, progress, learned)
-        with clock.stage(Stage.COMPARE):
-            verified, changed = comparing.compare(options, documents, pairs, pool, progress, spool_folder, learned)
+        found = _find(options, documents, pool, progress, spool_folder, ScanMemory(library, options), clock)
         documents = documents.without_traces()  # which lie in the spool
     progress.enter(Stage.CLUSTER)
     unread = len(files) - len(documents) - len(unreadable)
     return ScanResult(
         options,
         documents,
-        verified,
-        _one_row_each([*skipped, *unreadable, *changed, *crowded, *documents.problems()]),
+        found.pairs,
+        _one_row_each([*skipped, *unreadable, *found.skipped, *documents.problems()]),
         complete=unread == 0 and not progress.is_finishing_early,
         unread=unread,
         seconds=tuple(clock.seconds),
         recalled=recalled,
+        templates=found.templates,
     )
+
+
+def _find(
+    options: ScanOptions,
+    documents: DocumentTable,
+    pool: Pool,
+    progress: Progress,
+    spool_folder: Path | None,
+    memory: ScanMemory,
+    clock: "_Clock",
+) -> Found:
+    """Match and compare the documents, or as much of it as was not found by a former scan."""
+    with clock.stage(Stage.MATCH):
+        progress.enter(Stage.MATCH)
+        remembered = memory.recall(documents)
+        if remembered is None:
+            learned = templates.learn(documents, progress) if options.templates else None
+            pairs, crowded = matching.find_pairs(options, documents, progress, learned)
+            asked = memory.ask(documents, pairs, learned)
+    with clock.stage(Stage.COMPARE):
+        if remembered is not None:
+            return remembered
+        verified, failed = comparing.compare(options, documents, asked.unknown, pool, progress, spool_folder, learned)
+        found = Found(asked.with_verified(verified), crowded, learned)
+        memory.keep(documents, asked, verified, failed, found)
+        return found._replace(skipped=[*failed, *crowded])
 
 
 def _one_row_each(skipped: Sequence[SkippedFile]) -> tuple[SkippedFile, ...]:
