@@ -10,10 +10,12 @@ absent.
 """
 
 import argparse
+import contextlib
 import importlib.util
 import os
 import platform
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -117,21 +119,39 @@ def perform(run: Run, patience_s: float) -> Outcome:
         return Outcome(run, "", "absent", 0.0)
     start = time.perf_counter()
     command = [sys.executable, "-u", "-m", module, *run.arguments]
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
     lines = []
     with subprocess.Popen(
-        command, cwd=PROJECT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+        command,
+        cwd=PROJECT,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        start_new_session=True,  # so that its own processes can be ended with it
     ) as process:
-        timer = threading.Timer(patience_s, process.kill)
+        timer = threading.Timer(patience_s, end, (process,))
         timer.start()
-        for line in process.stdout or ():
-            print(line, end="", flush=True)
-            lines.append(line)
-        code = process.wait()
-        is_over = timer.finished.is_set()
-        timer.cancel()
-    ending = DONE if code == 0 else f"ended after {patience_s:.0f} s" if is_over else f"failed with exit code {code}"
+        try:
+            for line in process.stdout or ():
+                print(line, end="", flush=True)
+                lines.append(line)
+            code = process.wait()
+        finally:
+            is_over = timer.finished.is_set()
+            timer.cancel()
+            if process.poll() is None:
+                end(process)
+    ending = DONE if code == 0 else f"ended after {patience_s:g} s" if is_over else f"failed with exit code {code}"
     return Outcome(run, "".join(lines), ending, time.perf_counter() - start)
+
+
+def end(process: "subprocess.Popen[str]") -> None:
+    """End a program and the processes it started."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
 
 
 def drawn(outcomes: Iterable[Outcome], folder: Path) -> dict[str, str]:
