@@ -22,6 +22,7 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import SourceFile
 from finder_app.engine.scan import PRELOAD, scan
 from finder_app.engine.source_text import SourceText
+from finder_app.review.parts import divide
 from tests.benchmarks.accuracy import imported
 
 PERMUTATIONS = 128
@@ -64,11 +65,11 @@ def line(name: str, root: Path, evaluate: Any) -> str:
 
 
 def finder(options: ScanOptions) -> Groups:
-    """This program, with a worker process for each core, no library; parts that stand apart are not counted."""
+    """This program, with a worker process for each core, no library; the files of a cluster, not the parts of one."""
     with WorkerPool(preload=PRELOAD) as pool:
         result = scan(options, pool, Progress())
     found = clusters.group(result.documents, result.pairs, options.similarity, options.containment)
-    return [[str(result.documents[member.file].file.path) for member in each.members] for each in found]
+    return [[str(result.documents[member.file].file.path) for member in divide(each).files] for each in found]
 
 
 def rensa(options: ScanOptions) -> Groups:
