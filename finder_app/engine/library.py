@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from finder_app.engine import library_columns, library_queries, library_rows, library_segments
+from finder_app.engine import comparison_files, library_columns, library_queries, library_rows, library_segments
 from finder_app.engine.library_columns import FileFacts, Recalled
 from finder_app.engine.library_file import LibraryFile, Trouble
 from finder_app.engine.library_index import SeenIndex, Segment
@@ -122,6 +122,8 @@ class Library:
 
     def forget(self, paths: Iterable[Path]) -> int:
         """Drop the files at and below the paths, whatever the recipe; the number of rows that were dropped."""
+        if self._file.is_usable:
+            comparison_files.clear(self.path.parent)
         return self._dropped(self._file.write(library_queries.drop(paths), 0))
 
     def prune(self, most_files: int = MOST_FILES, most_days: int = MOST_DAYS) -> int:
@@ -150,6 +152,7 @@ class Library:
             dropped = count if self._file.is_usable else 0
         if self._file.is_usable and not self._file.is_refused:
             self._file.remove_others()
+            comparison_files.clear(self.path.parent)
         return dropped
 
     def stats(self) -> Stats:

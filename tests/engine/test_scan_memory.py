@@ -228,6 +228,18 @@ def test_all_that_was_found_comes_back(tmp_path: Path) -> None:
     assert known.with_verified(PairTable(VerifiedPair)) == verified
 
 
+@pytest.mark.parametrize("forget", [Library.clear, lambda library: library.forget([Path("/nowhere")])])
+def test_what_the_library_forgets_is_not_remembered(
+    forget: Callable[[Library], object], write_files: WriteFiles, tmp_path: Path
+) -> None:
+    root = write_files(files(1))
+    with library_documents.library(tmp_path) as library:
+        run(root, library)
+        assert columns_in(library)
+        forget(library)
+        assert columns_in(library) == []
+
+
 def test_without_a_library_nothing_is_known(tmp_path: Path) -> None:
     documents = DocumentTable.of(map(library_documents.document, range(2)))
     pairs = PairTable.of_columns(CandidatePair, *np.array([[0], [1], [3]]))
