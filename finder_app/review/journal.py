@@ -4,7 +4,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from finder_app.review.outcomes import PlannedAction
 
 APPLICATION_ID = 0x4644_4A4C  # "FDJL"
 VERSION = 1
+_BUSY_TIMEOUT_S = 5.0
 _SCHEMA = """
 CREATE TABLE batch (id INTEGER PRIMARY KEY, started_ns INTEGER NOT NULL);
 CREATE TABLE op (
@@ -82,20 +83,23 @@ class Journal:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._path = path
         self.set_aside: Path | None = None  # where a damaged journal was put
-        try:
-            self._connection = _connect(path)
-        except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):
-                raise
-            self.set_aside = _set_aside(path)
-            self._connection = _connect(path)
+        # While a file is new, changing to a write-ahead log waits for nobody; and what is set aside must be the damaged
+        # file, not the one that another program has begun in its place meanwhile. So one opens after the other.
+        with _locked(path, ".open", timeout=_BUSY_TIMEOUT_S):
+            try:
+                self._connection = _connect(path)
+            except sqlite3.DatabaseError as error:
+                if isinstance(error, sqlite3.OperationalError):
+                    raise
+                self.set_aside = _set_aside(path)
+                self._connection = _connect(path)
 
     @contextmanager
     def held(self) -> Iterator[None]:
         """Hold the journal for one batch; raises JournalBusy. The system lets go when the process dies."""
-        with closing(sqlite3.connect(self._path.with_name(self._path.name + ".lock"), timeout=0)) as lock:
+        with ExitStack() as stack:
             try:
-                lock.execute("BEGIN EXCLUSIVE")
+                stack.enter_context(_locked(self._path, ".lock", timeout=0))
             except sqlite3.OperationalError as error:
                 raise JournalBusy from error
             yield
@@ -153,8 +157,16 @@ class Journal:
             yield self._connection
 
 
+@contextmanager
+def _locked(path: Path, ending: str, timeout: float) -> Iterator[None]:
+    """Hold a file beside the journal for as long as the block runs; raises sqlite3.OperationalError after `timeout`."""
+    with closing(sqlite3.connect(path.with_name(path.name + ending), timeout=timeout)) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
+
+
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, timeout=_BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -184,7 +196,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
 def _set_aside(path: Path) -> Path:
     """Rename what is not a journal of ours, with all that belongs to it, and say where it is now."""
     stamp = f".bad-{time.time_ns()}"
-    for ending in ("-wal", "-shm", ""):
+    for ending in ("", "-wal", "-shm"):  # the file first: without its log it would pass for an older state of itself
         part = path.with_name(path.name + ending)
         if part.exists():
             part.rename(path.with_name(path.name + stamp + ending))

@@ -1,5 +1,8 @@
+import multiprocessing
 import sqlite3
 import stat
+from collections.abc import Callable
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
@@ -114,3 +117,57 @@ def test_a_journal_in_an_impossible_place_says_so(tmp_path: Path) -> None:
     (tmp_path / "journal.sqlite").mkdir()
     with pytest.raises(sqlite3.OperationalError):
         Journal(tmp_path / "journal.sqlite")
+
+
+def in_processes(work: Callable[[Path, Barrier], None], path: Path, count: int) -> list[int | None]:
+    """The exit codes of processes that do the same at the same moment."""
+    context = multiprocessing.get_context("fork")  # spawn would start them one after the other
+    barrier = context.Barrier(count)
+    processes = [context.Process(target=work, args=(path, barrier)) for _ in range(count)]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+    return [process.exitcode for process in processes]
+
+
+def write_one(path: Path, barrier: Barrier) -> None:
+    barrier.wait()
+    journal = Journal(path)
+    journal.begin(plan(1))
+    journal.close()
+
+
+def open_and_close(path: Path, barrier: Barrier) -> None:
+    barrier.wait()
+    for _ in range(20):
+        journal = Journal(path)
+        journal.ops()
+        journal.close()
+
+
+def test_programs_begin_a_journal_at_once(tmp_path: Path) -> None:
+    for turn in range(25):
+        path = tmp_path / str(turn) / "journal.sqlite"
+        assert in_processes(write_one, path, 6) == [0] * 6
+        assert len(Journal(path).ops()) == 6
+
+
+def test_programs_open_and_close_a_journal_at_once(tmp_path: Path) -> None:
+    for turn in range(2):
+        path = tmp_path / str(turn) / "journal.sqlite"
+        assert in_processes(open_and_close, path, 6) == [0] * 6
+        assert Journal(path).set_aside is None
+
+
+@pytest.mark.parametrize("log", [b"", b"a log of a file that nobody has" * 200])
+def test_programs_that_meet_a_damaged_journal_keep_it_and_share_a_new_one(tmp_path: Path, log: bytes) -> None:
+    for turn in range(6):
+        path = tmp_path / str(turn) / "journal.sqlite"
+        path.parent.mkdir()
+        path.write_bytes(b"this is no database at all" * 100)
+        path.with_name("journal.sqlite-wal").write_bytes(log)
+        assert in_processes(write_one, path, 6) == [0] * 6
+        assert len(Journal(path).ops()) == 6
+        aside = [found for found in path.parent.glob("*.bad-*") if found.suffix.removeprefix(".bad-").isdigit()]
+        assert [found.read_bytes() for found in aside] == [b"this is no database at all" * 100]
