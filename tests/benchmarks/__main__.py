@@ -18,6 +18,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -120,15 +121,18 @@ def perform(run: Run, patience_s: float) -> Outcome:
     start = time.perf_counter()
     command = [sys.executable, "-u", "-m", module, *run.arguments]
     lines = []
-    with subprocess.Popen(
-        command,
-        cwd=PROJECT,
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        start_new_session=True,  # so that its own processes can be ended with it
-    ) as process:
+    with (
+        tempfile.TemporaryFile() as complaints,
+        subprocess.Popen(
+            command,
+            cwd=PROJECT,
+            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+            stdout=subprocess.PIPE,
+            stderr=complaints,
+            encoding="utf-8",
+            start_new_session=True,  # so that its own processes can be ended with it
+        ) as process,
+    ):
         timer = threading.Timer(patience_s, end, (process,))
         timer.start()
         try:
@@ -141,6 +145,10 @@ def perform(run: Run, patience_s: float) -> Outcome:
             timer.cancel()
             if process.poll() is None:
                 end(process)
+        if code != 0:
+            complaints.seek(0)
+            lines.append("\n" + complaints.read().decode("utf-8", "replace"))
+            print(lines[-1], flush=True)
     ending = DONE if code == 0 else f"ended after {patience_s:g} s" if is_over else f"failed with exit code {code}"
     return Outcome(run, "".join(lines), ending, time.perf_counter() - start)
 
