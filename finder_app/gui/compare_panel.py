@@ -154,13 +154,13 @@ class ComparePanel(QWidget):
         self.bar.show_view(self._view)
         self.bar.show_ignored(self._ignored)
         self._stale = None
-        documents = self._documents()
-        if documents is None:
+        review, documents = self._model.review, self._documents()
+        if review is None or self._pair is None or documents is None:
             return
         left, right = documents
-        distance = pair_facts.distance(left, right)
+        distance, template = pair_facts.distance(left, right), pair_facts.template(review.result, *self._pair)
         self._request = PairRequest(
-            left.file, right.file, self._view, self._is_unlimited, self._ignored, distance=distance
+            left.file, right.file, self._view, self._is_unlimited, self._ignored, distance=distance, template=template
         )
         self._show_cards()
         self._loading.start()
@@ -207,6 +207,8 @@ class ComparePanel(QWidget):
         notices = [Notice(compare_texts.stale(self._stale), "warning")] if self._stale else []
         same = compare_texts.same(pair_facts.relation(*documents), pair.request.view, pair.view) if documents else ""
         notices += [Notice(same)] if same else []
+        if pair.document.left_out.any():
+            notices.append(Notice(compare_texts.left_out()))
         cut = [note for note in pair.view.notes if note in SHORTENED]
         if cut:
             text = compare_texts.both_shortened() if len(cut) == 2 else compare_texts.note(cut[0])

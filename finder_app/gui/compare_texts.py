@@ -59,6 +59,11 @@ def both_shortened() -> str:
     return translate("ComparePanel", "Both texts are long: only their beginnings are shown.")
 
 
+def left_out() -> str:
+    """What the grey lines are."""
+    return translate("ComparePanel", "Grey lines are left out: many pages of this folder share them.")
+
+
 def same(relation: Relation, view: View, pair: PairView) -> str:
     """Why there is little to see, when a pair is equal in some way; empty otherwise."""
     if relation is Relation.IDENTICAL:
@@ -70,6 +75,8 @@ def same(relation: Relation, view: View, pair: PairView) -> str:
     if not pair.diff.left_count and not pair.diff.right_count:
         return translate("ComparePanel", "Neither file has any words in this view.")
     if pair.similarity >= 1.0 and view is View.TEXT_AS_MATCHED:
+        if any(row.is_template for row in pair.diff.rows):
+            return translate("ComparePanel", "No word of their own differs.")
         return translate("ComparePanel", "No word differs.")
     return ""
 

@@ -30,6 +30,7 @@ class DiffDocument:
     stretches: npt.NDArray[np.int64]  # (first row, last row + 1, position in KINDS) of each run of rows of one kind
     folds: tuple[Run, ...]
     highest_number: int
+    left_out: npt.NDArray[np.bool_]  # for each row, whether it is of a template
 
     def change_at(self, row: int) -> int | None:
         """The change that holds this row."""
@@ -51,9 +52,9 @@ def build(rows: Sequence[Row]) -> DiffDocument:
     changes = _runs(np.isin(kinds, [_CODES[kind] for kind in COUNTED]))
     different = _runs(kinds != _CODES[RowKind.EQUAL])
     highest = max((line.number for row in rows[-2_000:] for line in row[:2] if line), default=0)
-    return DiffDocument(
-        tuple(rows), units, changes or different, _stretches(kinds), _folds(different, len(rows)), highest
-    )
+    left_out = np.fromiter((row.is_template for row in rows), dtype=np.bool_, count=len(rows))
+    folds = _folds(different, len(rows))
+    return DiffDocument(tuple(rows), units, changes or different, _stretches(kinds), folds, highest, left_out)
 
 
 def _units(line: Line | None) -> float:

@@ -88,38 +88,44 @@ class RowPainter:
             rect = QRect(self._panes.x(side), y, self._panes.pane_width, height)
             text = laid_out[side]
             if line is None or text is None:
-                self._missing(painter, rect)
+                self._missing(painter, rect, shown)
                 continue
-            self._ground(painter, rect, shown.kind)
+            self._ground(painter, rect, shown)
             self._gutter(painter, rect, line, _mark(shown, side))
-            painter.setPen(self._colours.text)
+            painter.setPen(self._colours.muted if shown.is_template else self._colours.text)
             ranges = self._selected(selection, side, row, line)
             text.draw(painter, QPointF(self._panes.text_x(side), y + PADDING), ranges)
         if current:
             for side in (0, 1):
                 painter.fillRect(QRect(self._panes.x(side), y, 3, height), self._colours.accent)
 
-    def fold(self, painter: QPainter, count: int, rect: QRect, is_hot: bool) -> None:
-        """The place of a folded run; a click opens it."""
+    def fold(self, painter: QPainter, first: int, count: int, rect: QRect, is_hot: bool) -> None:
+        """The place of `count` folded rows; a click opens it."""
         painter.fillRect(rect, self._colours.accent_soft if is_hot else self._colours.hover)
         painter.setPen(self._colours.border)
         painter.drawLine(rect.topLeft(), rect.topRight())
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.setFont(self._small)
         painter.setPen(self._colours.accent if is_hot else self._colours.muted)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "⋯  " + texts.equal_lines(count))
+        has_left_out = self._layout.document.left_out[first : first + count].any()
+        counted = texts.equal_or_left_out_lines(count) if has_left_out else texts.equal_lines(count)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "⋯  " + counted)
 
-    def _ground(self, painter: QPainter, rect: QRect, kind: RowKind) -> None:
+    def _ground(self, painter: QPainter, rect: QRect, row: Row) -> None:
         grounds = {
             RowKind.CHANGED: self._colours.changed_bg,
             RowKind.LEFT_ONLY: self._colours.removed_bg,
             RowKind.RIGHT_ONLY: self._colours.added_bg,
         }
-        if kind in grounds:
-            painter.fillRect(rect, grounds[kind])
+        if row.is_template:
+            painter.fillRect(rect, self._colours.window)
+        elif row.kind in grounds:
+            painter.fillRect(rect, grounds[row.kind])
 
-    def _missing(self, painter: QPainter, rect: QRect) -> None:
+    def _missing(self, painter: QPainter, rect: QRect, row: Row) -> None:
         painter.fillRect(rect, self._colours.window)
+        if row.is_template:
+            return
         painter.setBrushOrigin(rect.topLeft())
         painter.fillRect(rect, QBrush(self._colours.border, Qt.BrushStyle.BDiagPattern))
 

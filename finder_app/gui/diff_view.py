@@ -231,7 +231,7 @@ class DiffView(QAbstractScrollArea):
             height = int(layout.tops[item + 1] - layout.tops[item])
             if layout.folding.is_fold(item):
                 is_hot = item == self.mouse.hot_fold
-                rows.fold(painter, int(layout.folding.count[item]), QRect(0, y, self._panes.width, height), is_hot)
+                rows.fold(painter, row, int(layout.folding.count[item]), QRect(0, y, self._panes.width, height), is_hot)
             else:
                 rows.row(painter, row, y, height, selection, first <= row < last)
             item += 1

@@ -1,6 +1,7 @@
 """Two documents in, how they stand to each other by what is known without reading them out. Pure."""
 
-from finder_app.engine.records import Document, Relation, TextStatus
+from finder_app.engine import template_lines
+from finder_app.engine.records import Document, FileId, Relation, ScanResult, TextStatus
 
 
 def relation(one: Document, other: Document) -> Relation:
@@ -17,3 +18,8 @@ def distance(one: Document, other: Document) -> int | None:
     if one.status is not TextStatus.OK or other.status is not TextStatus.OK:
         return None
     return (one.fingerprint ^ other.fingerprint).bit_count()
+
+
+def template(result: ScanResult, one: FileId, other: FileId) -> bytes:
+    """The keys of the lines that the match left out of two documents, 8 bytes each: those of their templates."""
+    return template_lines.of_pair(result.templates, one, other).astype("<u8").tobytes()

@@ -118,6 +118,9 @@ class _Counts(QObject):
     def equal_lines(self, count: int) -> str:
         return self.tr("%Ln equal line", "", count) if count == 1 else self.tr("%Ln equal lines", "", count)
 
+    def equal_or_left_out_lines(self, count: int) -> str:
+        return self.tr("%Ln equal or left-out lines", "", count)
+
 
 _COUNTS = _Counts()
 
@@ -145,6 +148,11 @@ def problems(count: int) -> str:
 def equal_lines(count: int) -> str:
     """For example "1 equal line", "120 equal lines"."""
     return _COUNTS.equal_lines(count)
+
+
+def equal_or_left_out_lines(count: int) -> str:
+    """For example "120 equal or left-out lines"; there are never few of them."""
+    return _COUNTS.equal_or_left_out_lines(count)
 
 
 def relation(kind: Relation) -> str:

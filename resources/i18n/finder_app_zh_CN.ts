@@ -232,6 +232,10 @@
         <translation>正在比较…</translation>
     </message>
     <message>
+        <source>Grey lines are left out: many pages of this folder share them.</source>
+        <translation>灰色的行不参与比较：此文件夹中的许多页面都有这些行。</translation>
+    </message>
+    <message>
         <source>Ignore punctuation</source>
         <translation>忽略标点</translation>
     </message>
@@ -266,6 +270,10 @@
     <message>
         <source>No word differs.</source>
         <translation>文字完全一致。</translation>
+    </message>
+    <message>
+        <source>No word of their own differs.</source>
+        <translation>除灰色的行以外，没有任何词不同。</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
@@ -861,6 +869,12 @@
         <source>%Ln equal lines</source>
         <translation>
             <numerusform>%Ln 行相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln equal or left-out lines</source>
+        <translation>
+            <numerusform>%Ln 行相同或不参与比较</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1,5 +1,6 @@
 """Everything that may stand above a pair has its words."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,9 @@ def test_equal_pairs_are_named_after_how_they_are_equal(qapp: QApplication, pair
     assert "byte for byte" in compare_texts.same(Relation.IDENTICAL, View.SOURCE, pair)
     assert "same" in compare_texts.same(Relation.SAME_TEXT, View.TEXT_AS_MATCHED, pair)
     assert compare_texts.same(Relation.NEAR_DUPLICATE, View.TEXT_AS_MATCHED, pair) == ""
+
+
+def test_pages_that_differ_in_their_frames_alone_are_said_to_do_so(qapp: QApplication, pair: PairView) -> None:
+    rows = tuple(row._replace(is_template=True) for row in pair.diff.rows)
+    framed = replace(pair, similarity=1.0, diff=replace(pair.diff, rows=rows))
+    assert "of their own" in compare_texts.same(Relation.NEAR_DUPLICATE, View.TEXT_AS_MATCHED, framed)

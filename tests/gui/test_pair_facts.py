@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
-from finder_app.engine.records import Relation, TextStatus
+import numpy as np
+
+from finder_app.engine.options import ScanOptions
+from finder_app.engine.records import FileId, Relation, ScanResult, Templates, TextStatus
 from finder_app.gui import pair_facts
 from tests.review.builders import made_up
 
@@ -23,3 +26,12 @@ def test_the_distance_counts_bits_where_both_have_a_fingerprint() -> None:
     one, other = made_up(0b1011), made_up(0b0010)
     assert pair_facts.distance(one, other) == 2
     assert pair_facts.distance(one, replace(other, status=TextStatus.TOO_SHORT)) is None
+
+
+def test_the_template_of_a_pair_holds_the_lines_of_both() -> None:
+    lines = tuple(np.array(keys, dtype=np.uint64) for keys in ([3, 5], [4, 5]))
+    learned = Templates(np.array([0, 1, -1], dtype=np.int32), lines, np.zeros(0, dtype=np.uint32))
+    result = ScanResult(ScanOptions(), (made_up(1), made_up(2), made_up(3)), (), (), templates=learned)
+    told = [pair_facts.template(result, FileId(one), FileId(other)) for one, other in ((0, 1), (2, 1), (2, 2))]
+    assert [np.frombuffer(keys, "<u8").tolist() for keys in told] == [[3, 4, 5], [4, 5], []]
+    assert pair_facts.template(replace(result, templates=None), FileId(0), FileId(1)) == b""

@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.library import RESTLESS_NS
-from finder_app.engine.options import ScanOptions
+from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress
 from finder_app.gui.scanner import Scanner, find
@@ -92,3 +93,24 @@ def test_stop_leaves_nothing_running(qtbot: QtBot, tmp_path: Path) -> None:
     assert scanner.stop()
     assert not scanner.is_running
     assert Scanner(SerialPool).stop()
+
+
+def test_across_folders_only_clusters_with_files_of_two_folders_are_found(tmp_path: Path) -> None:
+    here, there = write_library(tmp_path / "here"), tmp_path / "there"
+    there.mkdir()
+    (there / "copy.txt").write_bytes((here / "one.txt").read_bytes())
+    apart = ScanOptions(roots=(here,), references=(there,), similarity=0.7)
+    both = ScanOptions(roots=(here, there), similarity=0.7)
+    for options in (apart, both):
+        assert len(find(options, SerialPool(), Progress()).clusters) == 2
+        (only,) = find(replace(options, across_only=True), SerialPool(), Progress()).clusters
+        assert len(only.members) >= 4
+
+
+def test_a_collection_counts_its_own_words_where_the_settings_ask_for_that(tmp_path: Path) -> None:
+    recipe = Recipe(weighting="tf-idf", idf="collection")
+    review = find(
+        ScanOptions(roots=(write_library(tmp_path),), similarity=0.7, recipe=recipe), SerialPool(), Progress()
+    )
+    assert len(review.clusters) == 2
+    assert review.result.options.recipe.collection is not None
