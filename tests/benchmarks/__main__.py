@@ -67,6 +67,7 @@ def main() -> int:
     if unknown := set(asked.only or ()) - set(names):
         parser.error(f"no such program: {', '.join(sorted(unknown))}; there are {', '.join(names)}")
     asked.out.mkdir(parents=True, exist_ok=True)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the program that runs is ended, too
     facts = machine()
     print(*(f"{name}: {fact}" for name, fact in facts.items()), sep="\n")
     outcomes: list[Outcome] = []
