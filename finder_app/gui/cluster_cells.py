@@ -10,7 +10,7 @@ from finder_app.gui import texts
 from finder_app.review.session import Review
 
 translate = QCoreApplication.translate
-SortKey = str | float | int
+SortKey = str | float | int | tuple[bool, float]
 STRENGTH = {relation: rank for rank, relation in enumerate(Relation)}
 
 
@@ -45,7 +45,7 @@ def member_text(review: Review, member: Member, column: Column) -> str:
     if column is Column.NAME:
         return texts.display_name(document.file.path)
     if column is Column.SIMILARITY:
-        return "" if member.relation is Relation.PRINCIPAL else texts.percent(member.similarity)
+        return _share_text(review, member)
     if column is Column.RELATION:
         return texts.relation(member.relation)
     if column is Column.SIZE:
@@ -57,13 +57,30 @@ def member_text(review: Review, member: Member, column: Column) -> str:
     return texts.display_path(document.file.path.parent)
 
 
+def _share_text(review: Review, member: Member) -> str:
+    """How alike a member is to the principal; of a text that stands in another, or holds it, how much of it does."""
+    if member.relation is Relation.PRINCIPAL:
+        return ""
+    share = texts.percent(member.containment)
+    if member.relation is not Relation.CONTAINED:
+        return texts.percent(member.similarity)
+    return texts.contained_share(share) if is_part(review, member) else texts.held_share(share)
+
+
+def is_part(review: Review, member: Member) -> bool:
+    """Whether a contained member stands in the principal of its cluster, and not the principal in it."""
+    principal = review.clusters[review.cluster_of(member.file)].principal
+    part, whole = (review.document(file) for file in (member.file, principal))
+    return (part.token_count, part.word_count) <= (whole.token_count, whole.word_count)
+
+
 def cluster_text(review: Review, cluster: Cluster, column: Column) -> str:
     """What the row of a cluster shows in a column: what its members have in common, or their sum."""
     members = cluster.members
     if column is Column.NAME:
         return member_text(review, members[0], column)
     if column is Column.SIMILARITY:
-        return texts.percent_range(*similarity_range(cluster))
+        return texts.percent_range(*share_range(cluster))
     if column is Column.SIZE:
         return texts.size(reclaimable_bytes(review, cluster))
     if column is Column.MODIFIED:
@@ -80,10 +97,18 @@ def cluster_text(review: Review, cluster: Cluster, column: Column) -> str:
 _LOOKED_AT = 200  # members; a row is painted in microseconds or not at all
 
 
-def similarity_range(cluster: Cluster) -> tuple[float, float]:
-    """The least and the most similar member, the principal aside."""
-    shares = [member.similarity for member in cluster.members[1:]]
+def share_range(cluster: Cluster) -> tuple[float, float]:
+    """The least and the most similar member, the principal aside; where all are contained, how much of each is."""
+    others = cluster.members[1:]
+    shares = [member.similarity for member in others if member.relation is not Relation.CONTAINED]
+    shares = shares or [member.containment for member in others]
     return min(shares), max(shares)
+
+
+def share_key(member: Member) -> tuple[bool, float]:
+    """What members are sorted by when they are sorted by similarity: whoever is contained comes below all others."""
+    is_contained = member.relation is Relation.CONTAINED
+    return not is_contained, member.containment if is_contained else member.similarity
 
 
 def reclaimable_bytes(review: Review, cluster: Cluster) -> int:
@@ -96,7 +121,7 @@ def member_key(review: Review, column: Column) -> Callable[[Member], SortKey]:
     documents = review.result.documents
     keys: dict[Column, Callable[[Member], SortKey]] = {
         Column.NAME: lambda member: documents[member.file].file.path.name.casefold(),
-        Column.SIMILARITY: lambda member: member.similarity,
+        Column.SIMILARITY: share_key,
         Column.RELATION: lambda member: STRENGTH[member.relation],
         Column.SIZE: lambda member: documents[member.file].file.size,
         Column.ENCODING: lambda member: documents[member.file].encoding.casefold(),
@@ -110,7 +135,7 @@ def cluster_key(review: Review, column: Column) -> Callable[[Cluster], SortKey]:
     """What clusters are sorted by: the principal's value, the most similar member, the sum, or the newest."""
     of_member = member_key(review, column)
     keys: dict[Column, Callable[[Cluster], SortKey]] = {
-        Column.SIMILARITY: lambda cluster: similarity_range(cluster)[1],
+        Column.SIMILARITY: lambda cluster: max(map(share_key, cluster.members[1:])),
         Column.RELATION: lambda cluster: min(STRENGTH[member.relation] for member in cluster.members[1:]),
         Column.SIZE: lambda cluster: reclaimable_bytes(review, cluster),
         Column.MODIFIED: lambda cluster: max(of_member(member) for member in cluster.members),

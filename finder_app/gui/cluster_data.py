@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from finder_app.engine.records import Cluster, Member, Relation
 from finder_app.gui import texts
-from finder_app.gui.cluster_cells import Column, cluster_text, member_text
+from finder_app.gui.cluster_cells import Column, cluster_text, is_part, member_text
 from finder_app.gui.labels import tooltip
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
@@ -82,10 +82,19 @@ def _member_tooltip(review: Review, member: Member, column: Column) -> str:
     if column is Column.RELATION:
         return texts.relation_explained(member.relation)
     if column is Column.SIMILARITY and member.relation is not Relation.PRINCIPAL:
-        return translate(
-            "ClusterModel", "{} of both texts is the same; {} of the shorter one stands in the other"
-        ).format(texts.percent(member.similarity), texts.percent(member.containment))
+        both = translate("ClusterModel", "{} of both texts is the same").format(texts.percent(member.similarity))
+        return "\n".join((_containment(review, member), both))
     return member_text(review, member, column)
+
+
+def _containment(review: Review, member: Member) -> str:
+    """How much of the shorter text stands in the other, in a sentence; a contained member is one or has one."""
+    share = texts.percent(member.containment)
+    if member.relation is not Relation.CONTAINED:
+        return translate("ClusterModel", "{} of the shorter text stands in the other").format(share)
+    if is_part(review, member):
+        return translate("ClusterModel", "{} of it stands in the principal").format(share)
+    return translate("ClusterModel", "{} of the principal stands in it").format(share)
 
 
 _LISTED = 8  # names of one file
@@ -95,12 +104,16 @@ def _cluster_tooltip(review: Review, cluster: Cluster, column: Column) -> str:
     if column is Column.SIZE:
         return translate("ClusterModel", "Freed when only one file of this cluster stays")
     if column is Column.SIMILARITY:
+        if all(member.relation is Relation.CONTAINED for member in cluster.members[1:]):
+            return translate("ClusterModel", "How much of the shorter text stands in the other, least and most")
         return translate("ClusterModel", "The least and the most similar file, compared with the principal")
     return cluster_text(review, cluster, column)
 
 
 def _member_spoken(review: Review, member: Member, column: Column) -> str:
     text = member_text(review, member, column)
+    if column is Column.SIMILARITY and member.relation is Relation.CONTAINED:
+        return _containment(review, member)
     if column is not Column.NAME:
         return text
     return f"{text}, {texts.decision(review.decision(member.file))}, {texts.relation(member.relation)}"

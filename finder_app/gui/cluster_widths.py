@@ -38,7 +38,10 @@ def _widest(column: Column) -> list[str]:
     """Examples of the longest that a column commonly shows."""
     return {
         Column.NAME: ["chapter-01.html"],
-        Column.SIMILARITY: [texts.percent_range(0.865, 0.904)],
+        Column.SIMILARITY: [
+            texts.percent_range(0.865, 0.904),
+            *(words(texts.percent(0.99)) for words in (texts.contained_share, texts.held_share)),
+        ],
         Column.SIZE: [texts.size(888), texts.size(888_800_000)],
         Column.RELATION: [texts.relation(kind) for kind in Relation],
         Column.ENCODING: ["ISO-8859-15"],

@@ -96,7 +96,7 @@ class MemberDelegate(QStyledItemDelegate):
         if column == Column.NAME:
             self._draw_name(painter, option, place, index, member)
         elif column == Column.SIMILARITY and member.relation is not Relation.PRINCIPAL:
-            self._draw_similarity(painter, option, place, str(index.data()), member.similarity)
+            self._draw_similarity(painter, option, place, str(index.data()), member)
         elif column == Column.RELATION:
             if member.relation is Relation.PRINCIPAL:
                 self._text(painter, option.font, place, str(index.data()), colours.muted, _side(index))
@@ -139,15 +139,15 @@ class MemberDelegate(QStyledItemDelegate):
             self._text(painter, option.font, rest, tail, colours.muted, start, middle)
 
     def _draw_similarity(
-        self, painter: QPainter, option: QStyleOptionViewItem, place: QRectF, text: str, share: float
+        self, painter: QPainter, option: QStyleOptionViewItem, place: QRectF, text: str, member: Member
     ) -> None:
         metrics = QFontMetrics(option.font)
         width = metrics.horizontalAdvance(texts.percent(0.999)) + MARGIN
         room = min(LARGEST_BAR, place.width() - width)
         self._text(painter, option.font, place, text, self._theme.colours.text, Qt.AlignmentFlag.AlignLeft)
-        if room > 12:
+        if room > 12 and member.relation is not Relation.CONTAINED:  # which measures something else
             bar = QRectF(place.left() + width, place.center().y() - 3.5, room, 7)
-            above = (share - LEAST_SHARE) / (1 - LEAST_SHARE)
+            above = (member.similarity - LEAST_SHARE) / (1 - LEAST_SHARE)
             marks.draw_bar(painter, bar, max(0.04, above), self._theme.colours)
 
     def _text(

@@ -49,6 +49,16 @@ def percent(share: float) -> str:
     return translate("texts", "{}\u00a0%").format(_percent_number(share))
 
 
+def contained_share(share: str) -> str:
+    """In a narrow column: how much of a text stands in another one."""
+    return translate("texts", "{} of it").format(share)
+
+
+def held_share(share: str) -> str:
+    """In a narrow column: how much of another text a text holds."""
+    return translate("texts", "holds {}").format(share)
+
+
 def percent_sign() -> str:
     """What stands behind the number of a percentage."""
     return translate("texts", "{}\u00a0%").format("")

@@ -124,6 +124,10 @@
         <translation>本组只留一个文件时可释放的空间</translation>
     </message>
     <message>
+        <source>How much of the shorter text stands in the other, least and most</source>
+        <translation>较短的文本见于另一文本的比例，最低和最高</translation>
+    </message>
+    <message>
         <source>Modified</source>
         <translation>修改时间</translation>
     </message>
@@ -148,8 +152,20 @@
         <translation>与主文件相比，相似度最低和最高的文件</translation>
     </message>
     <message>
-        <source>{} of both texts is the same; {} of the shorter one stands in the other</source>
-        <translation>两个文本有 {} 相同；较短的文本有 {} 见于另一文本</translation>
+        <source>{} of both texts is the same</source>
+        <translation>两个文本有 {} 相同</translation>
+    </message>
+    <message>
+        <source>{} of it stands in the principal</source>
+        <translation>它有 {} 见于主文件</translation>
+    </message>
+    <message>
+        <source>{} of the principal stands in it</source>
+        <translation>主文件有 {} 见于它</translation>
+    </message>
+    <message>
+        <source>{} of the shorter text stands in the other</source>
+        <translation>较短的文本有 {} 见于另一文本</translation>
     </message>
 </context>
 <context>
@@ -1455,6 +1471,10 @@
         <translation>网页 (HTML)</translation>
     </message>
     <message>
+        <source>holds {}</source>
+        <translation>含 {}</translation>
+    </message>
+    <message>
         <source>{0} {1}</source>
         <translation>{0}{1}</translation>
     </message>
@@ -1465,6 +1485,10 @@
     <message>
         <source>{} min {} s</source>
         <translation>{} 分 {} 秒</translation>
+    </message>
+    <message>
+        <source>{} of it</source>
+        <translation>其 {}</translation>
     </message>
     <message>
         <source>{} s</source>

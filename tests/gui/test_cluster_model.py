@@ -1,14 +1,17 @@
 """The tree of clusters: Qt's own rules, decisions, undo, sorting, and what is left when files have gone."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from finder_app.engine.records import FileId
+from finder_app.engine.records import Cluster, FileId, Member, Relation
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_data import Role
 from finder_app.gui.cluster_model import BATCH, ClusterModel
 from finder_app.review.decisions import Decision, Refusal
+from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 
 
@@ -151,3 +154,51 @@ def test_namesakes_are_told_apart_once_they_are_drawn(qapp: object) -> None:
     assert str(cells[0].data(Qt.ItemDataRole.AccessibleTextRole)).endswith("folder 0")
     model.forget([FileId(1)])
     assert model.index(0, 0, model.index(0, 0)).data(Role.TAIL) == ""
+
+
+def _with_parts() -> ClusterModel:
+    """A long text, a version of it, an excerpt, another excerpt of which more is held, and a text that holds it."""
+    review = review_of([5])
+    shares = ((1.0, 1.0), (0.9, 0.95), (0.01, 0.94), (0.02, 0.98), (0.5, 0.99))
+    kinds = (Relation.PRINCIPAL, Relation.NEAR_DUPLICATE, *[Relation.CONTAINED] * 3)
+    members = tuple(
+        Member(FileId(file), 9, *each, kind) for file, (each, kind) in enumerate(zip(shares, kinds, strict=True))
+    )
+    counts = (1_000, 990, 11, 21, 3_000)
+    documents = [
+        replace(review.document(FileId(file)), token_count=count, word_count=count) for file, count in enumerate(counts)
+    ]
+    return ClusterModel(Review(replace(review.result, documents=documents), [Cluster(members)]))
+
+
+def _cell(model: ClusterModel, file: int, role: Qt.ItemDataRole) -> str:
+    return str(model.index_of(FileId(file)).siblingAtColumn(Column.SIMILARITY).data(role))
+
+
+def test_of_a_contained_file_is_shown_how_much_of_it_is_held(qapp: object) -> None:
+    model = _with_parts()
+    shown = [_cell(model, file, Qt.ItemDataRole.DisplayRole).replace("\u00a0", " ") for file in range(5)]
+    assert shown == ["", "90 %", "94 % of it", "98 % of it", "holds 99 %"]
+    spoken = [_cell(model, file, Qt.ItemDataRole.AccessibleTextRole).replace("\u00a0", " ") for file in (3, 4)]
+    assert spoken == ["98 % of it stands in the principal", "99 % of the principal stands in it"]
+    for file, sentence in zip((3, 4), spoken, strict=True):
+        assert sentence in _cell(model, file, Qt.ItemDataRole.ToolTipRole).replace("\u00a0", " ")
+    heading = model.index(0, Column.SIMILARITY)
+    assert str(heading.data()).replace("\u00a0", " ") == "90 %"
+
+
+def test_contained_files_are_sorted_below_similar_ones_by_how_much_is_held(qapp: object) -> None:
+    model = _with_parts()
+    model.sort(Column.SIMILARITY, Qt.SortOrder.DescendingOrder)
+    parent = model.index(0, 0)
+    assert _files([model.index(row, 0, parent) for row in range(5)], model) == [0, 1, 4, 3, 2]
+
+
+def test_a_cluster_of_parts_alone_shows_how_much_of_them_is_held(qapp: object) -> None:
+    review = review_of([3])
+    members = [Member(FileId(0), 0, 1.0, 1.0, Relation.PRINCIPAL)]
+    members += [Member(FileId(file), 9, 0.01, 0.9 + file / 100, Relation.CONTAINED) for file in (1, 2)]
+    model = ClusterModel(Review(review.result, [Cluster(tuple(members))]))
+    heading = model.index(0, Column.SIMILARITY)
+    assert str(heading.data()) == "91–92\u00a0%"
+    assert "stands in the other" in str(heading.data(Qt.ItemDataRole.ToolTipRole))

@@ -1,7 +1,7 @@
 """Pairs are read in the background; only the newest wish is answered, and going back is instant."""
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -29,16 +29,17 @@ class PatientPool(SerialPool):
         self,
         function: Callable[[C, T], R],
         context: C,
-        items: Sequence[T],
+        items: Iterable[T],
         *,
         weigh: Callable[[T], int],
         progress: Progress,
         stop_early: bool = False,
     ) -> Iterator[tuple[T, R | Failure]]:
-        self.asked.extend(items)
+        wanted = list(items)
+        self.asked.extend(wanted)
         while not self.go.wait(0.01):
             progress.check()
-        yield from super().map(function, context, items, weigh=weigh, progress=progress)
+        yield from super().map(function, context, wanted, weigh=weigh, progress=progress)
 
 
 class DeadPool(SerialPool):
@@ -48,13 +49,13 @@ class DeadPool(SerialPool):
         self,
         function: Callable[[C, T], R],
         context: C,
-        items: Sequence[T],
+        items: Iterable[T],
         *,
         weigh: Callable[[T], int],
         progress: Progress,
         stop_early: bool = False,
     ) -> Iterator[tuple[T, R | Failure]]:
-        yield items[0], Failure(SkipReason.CRASHED, "exit code -9")
+        yield next(iter(items)), Failure(SkipReason.CRASHED, "exit code -9")
 
 
 @pytest.fixture

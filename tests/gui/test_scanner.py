@@ -1,7 +1,7 @@
 """A scan in the background ends in exactly one way."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from tests.gui.texts_on_disk import write_library
 class SlowPool(SerialPool):
     """Takes its time over each item, but listens."""
 
-    def map(self, function: Any, context: Any, items: Sequence[Any], **how: Any) -> Iterator[Any]:
+    def map(self, function: Any, context: Any, items: Iterable[Any], **how: Any) -> Iterator[Any]:
         progress: Progress = how["progress"]
         for answer in super().map(function, context, items, **how):
             for _ in range(10):
