@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 RUN = 5
-FRACTION = 12  # one hash in so many is kept: of 100 words 8, where 3 in common tell of an excerpt
+FRACTION = 10  # one hash in so many is kept: of 100 words about 10, where 3 in common tell of an excerpt
 LEAST = 32
 MOST = 2048  # 8 KB
 SPACE = 1 << 32  # of the hashes
