@@ -76,6 +76,12 @@ def test_chinese_in_gb_is_told(codec: str, cut: int) -> None:
     assert not is_big5(raw)
 
 
+def test_a_rare_character_may_repeat_where_there_are_others() -> None:
+    assert is_gb18030(("滤镜" + "下一页说明的文字" * 2).encode("gb18030"))
+    assert is_gb18030(("艺术滤镜" * 3 + "上一页下一页第节" * 2).encode("gb18030"))
+    assert not is_gb18030(("艺术滤镜" * 3).encode("gb18030"))
+
+
 def test_traditional_chinese_is_told_in_either_encoding() -> None:
     for codec, (gb, big5) in {"gb18030": (True, False), "gbk": (True, False), "big5": (False, True)}.items():
         raw = TRADITIONAL.encode(codec)

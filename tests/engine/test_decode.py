@@ -66,6 +66,15 @@ def test_encodings_are_read_and_named(text: str, codec: str, name: str) -> None:
     assert decode(text.encode(codec)) == Decoded(text, name)
 
 
+def test_a_page_of_few_chinese_words_that_repeat_a_rare_one_is_read() -> None:
+    links = "".join(f'<a href="page.html">第 11.{number} 节 “Apply Canvas and Softglow”</a>\n' for number in range(9))
+    page = (
+        '<html><head><title>滤镜</title>\n<link rel="up" href="filters.html" title="艺术滤镜" /></head>\n<body>'
+        f"<h1>艺术滤镜</h1>\n<p>图像处理程序</p>\n<p>第 &#160;11&#160; 章 艺术滤镜</p>\n{links}</body></html>\n"
+    )
+    assert decode(page.encode("gbk"), is_html=True) == Decoded(page, "GB18030")
+
+
 @pytest.mark.parametrize("cut", range(1, 40))
 def test_utf_8_cut_within_a_character_is_flagged(cut: int) -> None:
     raw = CHINESE.encode()[:-cut]
