@@ -214,6 +214,14 @@ class DocumentTable(Sequence[Document]):
         """What is wrong with those documents of which something is."""
         return [self._problems[row] for row in sorted(self._problems)]
 
+    def problem_rows(self) -> list[int]:
+        """Which documents those are."""
+        return sorted(self._problems)
+
+    def encodings(self) -> tuple[NDArray[np.uint16], list[str]]:
+        """The encoding of each document, as its place among the names."""
+        return np.array(self._columns.encoding), list(self._encodings)
+
     def statuses(self) -> NDArray[np.uint8]:
         """The status of each document, as its place in STATUSES."""
         return np.array(self._columns.status)

@@ -11,12 +11,15 @@ from pathlib import Path
 
 from finder_app.engine import comparing, matching, reading, templates, walk
 from finder_app.engine.document_table import DocumentTable
+from finder_app.engine.file_table import FileTable
 from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress, Stage
+from finder_app.engine.reading import Read
 from finder_app.engine.records import ScanResult, SkippedFile
-from finder_app.engine.scan_memory import Found, ScanMemory
+from finder_app.engine.scan_columns import Found
+from finder_app.engine.scan_memory import ScanMemory
 from finder_app.engine.spool import Spool
 
 PRELOAD = ("finder_app.engine.document", "finder_app.engine.verify")
@@ -34,10 +37,11 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
         with clock.stage(Stage.WALK):
             files, skipped = walk.find_files(options, progress)
         with clock.stage(Stage.READ):
-            documents, unreadable, recalled = reading.read(
+            memory = ScanMemory(library, options)
+            documents, unreadable, recalled = _remembered(files, progress, memory) or reading.read(
                 options, files, pool, progress, library, spool_folder=spool_folder
             )
-        found = _find(options, documents, pool, progress, spool_folder, ScanMemory(library, options), clock)
+        found = _find(options, documents, pool, progress, spool_folder, memory, clock)
         documents = documents.without_traces()  # which lie in the spool
     progress.enter(Stage.CLUSTER)
     unread = len(files) - len(documents) - len(unreadable)
@@ -52,6 +56,17 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
         recalled=recalled,
         templates=found.templates,
     )
+
+
+def _remembered(files: FileTable, progress: Progress, memory: ScanMemory) -> Read | None:
+    """All documents, where the files are those of a former scan."""
+    documents = memory.documents(files)
+    if documents is None:
+        return None
+    progress.enter(Stage.READ, len(files), files.total_bytes())
+    problems = len(documents.problem_rows())
+    progress.advance(len(files), files.total_bytes(), skipped=problems)
+    return Read(documents, [], len(documents))
 
 
 def _find(

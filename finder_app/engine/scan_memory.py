@@ -5,7 +5,6 @@ compared before are answered, and only the others are left to be compared. The a
 names or texts; what is wrong with them costs time and nothing else.
 """
 
-import json
 import os
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -19,30 +18,27 @@ import xxhash
 from numpy.typing import NDArray
 
 from finder_app import __version__
-from finder_app.engine import comparison_files, library_rows, verdicts
+from finder_app.engine import comparison_files, library_queries, library_rows, scan_columns, verdicts
 from finder_app.engine.document_table import DocumentTable
-from finder_app.engine.library import Library
+from finder_app.engine.file_table import FileTable
+from finder_app.engine.library import RESTLESS_NS, Library
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_table import PairTable
-from finder_app.engine.records import CandidatePair, SkippedFile, SkipReason, Templates, VerifiedPair
+from finder_app.engine.records import CandidatePair, SkippedFile, Templates, VerifiedPair
+from finder_app.engine.scan_columns import Found
 from finder_app.engine.verdicts import Verdicts
 
 COMPARING_VERSION = 1
 """To be raised whenever the same documents would yield other templates, pairs or shares; a test compares."""
 
+PARTS = ("documents", "found", "pairs")
+MOST_UNMARKED_NS = 7 * 86_400_000_000_000
+"""So long the library is not told that it was used; it drops what was not met for much longer."""
 _SLICE = 50_000  # files whose paths are in memory at a time
 _PAIR = VerifiedPair._fields
 
 Ids = NDArray[np.int64]
 Flags = NDArray[np.bool_]
-
-
-class Found(NamedTuple):
-    """What matching and comparing found; `skipped` are rows of the match."""
-
-    pairs: PairTable[VerifiedPair]
-    skipped: list[SkippedFile]
-    templates: Templates | None
 
 
 class Question(NamedTuple):
@@ -68,35 +64,49 @@ class ScanMemory:
     """The memory of scans of some folders by some options; without a usable library it knows nothing."""
 
     def __init__(self, library: Library | None, options: ScanOptions) -> None:
-        self._folder = library.path.parent / comparison_files.FOLDER if library and library.is_usable else Path()
-        self._is_usable = library is not None and library.is_usable
+        """Begin before the first file is read."""
+        self._library = library if library is not None and library.is_usable else None
         self._options = options
-        self._name = _name(options)
-        self._found_path, self._pairs_path = (
-            self._folder / f"{self._name.hex()}-{part}{comparison_files.ENDING}" for part in ("found", "pairs")
-        )
+        if self._library is not None:
+            self._name = _name(self._library, options)
+            self._begun_ns = self._library.clock_ns()
+            self._folder = self._library.path.parent / comparison_files.FOLDER
         self._known: Verdicts | None = None
-        self._state = b""
+        self._found: Found | None = None
+        self._state = self._files_state = b""
+
+    def documents(self, files: FileTable) -> DocumentTable | None:
+        """The documents of the very same files, when all that was found of them is known as well."""
+        if self._library is None:
+            return None
+        self._files_state = _state_of_files(self._options, files)
+        columns = self._read("documents")
+        if columns is None or columns["files"].tobytes() != self._files_state:
+            return None
+        if not 0 <= self._library.clock_ns() - int(columns["begun"][0]) < MOST_UNMARKED_NS:
+            return None
+        self._found = self._found_of(columns["state"].tobytes())
+        return None if self._found is None else scan_columns.documents_of(files, columns)
 
     def recall(self, documents: DocumentTable) -> Found | None:
         """What was found of the very same documents by the very same options."""
-        if not self._is_usable:
-            return None
-        self._state = _state(self._options, documents)
-        columns = comparison_files.read(self._found_path, self._name)
-        if columns is None or columns["state"].tobytes() != self._state:
-            return None
-        comparison_files.mark_used(self._found_path)
-        comparison_files.mark_used(self._pairs_path)
-        return _found_of(columns)
+        if self._library is not None and self._found is None:
+            self._state = _state(self._options, documents)
+            self._found = self._found_of(self._state)
+            if self._found is not None:
+                self._keep_documents(documents)
+        if self._found is not None:
+            for part in PARTS:
+                comparison_files.mark_used(self._path(part))
+        return self._found
 
     def ask(self, documents: DocumentTable, pairs: PairTable[CandidatePair], templates: Templates | None) -> Question:
         """Tell the pairs that were compared before from those that are to be compared."""
-        if not self._is_usable:
+        if self._library is None:
             nothing = np.zeros((0, 2), dtype=np.uint64)
             return Question(PairTable(VerifiedPair), pairs, nothing, _verdicts_of(None))
         keys = _keys(documents, pairs, templates)
-        self._known = _verdicts_of(comparison_files.read(self._pairs_path, self._name))
+        self._known = _verdicts_of(self._read("pairs"))
         places = self._known.places(keys)
         rows = np.flatnonzero(places >= 0)
         met = self._known.take(places[rows])
@@ -122,18 +132,47 @@ class ScanMemory:
         similarity, containment = _shares(question.unknown, compared, len(documents))
         new = Verdicts.of(question.keys[is_sure], similarity[is_sure], containment[is_sure])
         met = verdicts.joined(new, question.met._replace(age=np.zeros_like(question.met.age)))
-        comparison_files.write(self._pairs_path, self._name, verdicts.merged(met, self._known)._asdict())
+        self._write("pairs", verdicts.merged(met, self._known)._asdict())
         if not failed:
-            comparison_files.write(self._found_path, self._name, _columns_of(found, self._state))
+            self._write("found", scan_columns.of_found(found) | {"state": _of_bytes(self._state)})
+            self._keep_documents(documents)
         comparison_files.keep_newest(self._folder)
 
+    def _keep_documents(self, documents: DocumentTable) -> None:
+        """Keep the documents of files that had all come to rest, where each has a row in the library, too."""
+        files, library = documents.files, self._library
+        if library is None or library.trouble is not None or len(documents) < len(files):
+            return
+        times = np.stack((files.column("modified"), files.column("changed")))
+        is_settled = (times.max(axis=0) < self._begun_ns - RESTLESS_NS) & times.any(axis=0)  # zeros: beyond 64 bits
+        if is_settled.all():
+            begun = np.array([self._begun_ns], dtype=np.uint64)
+            states = {"files": _of_bytes(self._files_state), "state": _of_bytes(self._state)}
+            self._write("documents", scan_columns.of_documents(documents) | states | {"begun": begun})
 
-def _name(options: ScanOptions) -> bytes:
+    def _found_of(self, state: bytes) -> Found | None:
+        columns = self._read("found")
+        if columns is None or columns["state"].tobytes() != state:
+            return None
+        return scan_columns.found_of(columns)
+
+    def _read(self, part: str) -> dict[str, NDArray[Any]] | None:
+        return comparison_files.read(self._path(part), self._name)
+
+    def _write(self, part: str, columns: comparison_files.Columns) -> None:
+        comparison_files.write(self._path(part), self._name, columns)
+
+    def _path(self, part: str) -> Path:
+        return self._folder / f"{self._name.hex()}-{part}{comparison_files.ENDING}"
+
+
+def _name(library: Library, options: ScanOptions) -> bytes:
     """The digest of what must be the same for any answer to hold, and of which folders are scanned."""
+    origin = library.file.read(library_queries.own_origin, None)  # with another library's rows documents are unknown
     chosen = options.similarity, options.containment, options.templates
     folders = [[os.fsencode(folder) for folder in each] for each in (options.roots, options.references)]
     versions = COMPARING_VERSION, __version__, _matcher_version(), library_rows.recipe_digest(options)
-    return blake2b(repr((versions, chosen, folders)).encode(), digest_size=16).digest()
+    return blake2b(repr((origin, versions, chosen, folders)).encode(), digest_size=16).digest()
 
 
 @cache
@@ -144,24 +183,40 @@ def _matcher_version() -> str:
         return ""
 
 
+def _state_of_files(options: ScanOptions, files: FileTable) -> bytes:
+    """The digest of all by which files are known to be as they were."""
+    running = xxhash.xxh3_128(repr(sorted(options.to_dict().items())).encode())
+    _, first, volume_of = np.unique(files.column("volume"), return_index=True, return_inverse=True)
+    running.update(repr([_volume(files.identity(row)) for row in first.tolist()]).encode())
+    columns = (files.column(name) for name in ("size", "modified", "changed", "inode", "protected"))
+    _add(running, volume_of, *columns)
+    _add_paths(running, files)
+    return running.digest()
+
+
+def _volume(identity: tuple[int, int]) -> tuple[int, int]:
+    return identity[0], identity[1] >> 64
+
+
 def _state(options: ScanOptions, documents: DocumentTable) -> bytes:
     """The digest of all that matching and comparing depend on."""
     running = xxhash.xxh3_128(repr(sorted(options.to_dict().items())).encode())
-    for column in (
-        documents.file_rows(),
-        documents.statuses(),
-        documents.raw_digests(),
-        documents.text_digests(),
-        documents.fingerprints(128),
-        documents.word_counts(),
-        documents.token_counts(),
-        documents.protected(),
-    ):
+    counts = documents.word_counts(), documents.token_counts()
+    digests = documents.raw_digests(), documents.text_digests(), documents.fingerprints(128)
+    _add(running, documents.file_rows(), documents.statuses(), *digests, *counts, documents.protected())
+    _add_paths(running, documents.files)
+    return running.digest()
+
+
+def _add(running: xxhash.xxh3_128, *columns: NDArray[Any]) -> None:
+    for column in columns:
         running.update(len(column).to_bytes(8, "little"))
         running.update(column.tobytes())
-    for start in range(0, len(documents.files), _SLICE):
-        running.update(b"\0".join(documents.files[start : start + _SLICE].keys()) + b"\0")
-    return running.digest()
+
+
+def _add_paths(running: xxhash.xxh3_128, files: FileTable) -> None:
+    for start in range(0, len(files), _SLICE):
+        running.update(b"\0".join(files[start : start + _SLICE].keys()) + b"\0")
 
 
 def _keys(documents: DocumentTable, pairs: PairTable[CandidatePair], templates: Templates | None) -> NDArray[np.uint64]:
@@ -201,27 +256,5 @@ def _verdicts_of(columns: Mapping[str, NDArray[Any]] | None) -> Verdicts:
     return Verdicts(**columns)
 
 
-def _columns_of(found: Found, state: bytes) -> dict[str, NDArray[Any]]:
-    rows = [[os.fsdecode(row.path), row.reason.value, row.detail] for row in found.skipped]
-    columns = {name: found.pairs.column(name) for name in _PAIR}
-    columns |= {
-        name: np.frombuffer(raw, np.uint8) for name, raw in (("state", state), ("rows", json.dumps(rows).encode()))
-    }
-    if found.templates is not None:
-        lines = found.templates.lines
-        columns["numbers"] = found.templates.numbers
-        columns["sizes"] = np.array([len(each) for each in lines], dtype=np.uint64)
-        columns["lines"] = np.concatenate([np.zeros(0, dtype=np.uint64), *lines])
-        columns["shingles"] = found.templates.shingles
-    return columns
-
-
-def _found_of(columns: Mapping[str, NDArray[Any]]) -> Found:
-    pairs = PairTable.of_columns(VerifiedPair, *(columns[name] for name in _PAIR))
-    rows = json.loads(columns["rows"].tobytes())
-    skipped = [SkippedFile(Path(path), SkipReason(reason), detail) for path, reason, detail in rows]
-    if "numbers" not in columns:
-        return Found(pairs, skipped, None)
-    ends = np.cumsum(columns["sizes"].astype(np.int64))
-    lines = tuple(np.split(columns["lines"], ends[:-1])) if len(ends) else ()
-    return Found(pairs, skipped, Templates(columns["numbers"], lines, columns["shingles"]))
+def _of_bytes(raw: bytes) -> NDArray[np.uint8]:
+    return np.frombuffer(raw, dtype=np.uint8)

@@ -1,6 +1,7 @@
 """With or without a memory of former scans a scan finds the same; with one it compares what it has not compared."""
 
 import dataclasses
+import os
 import random
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2b
@@ -10,7 +11,7 @@ from typing import Any, TypeVar
 import numpy as np
 import pytest
 
-from finder_app.engine import comparison_files, scan_memory, verify
+from finder_app.engine import comparison_files, scan_memory, verify, walk
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
@@ -19,7 +20,8 @@ from finder_app.engine.pool import Failure, SerialPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import CandidatePair, ScanResult, SkippedFile, SkipReason, Templates, VerifiedPair
 from finder_app.engine.scan import scan
-from finder_app.engine.scan_memory import Found, ScanMemory
+from finder_app.engine.scan_columns import Found
+from finder_app.engine.scan_memory import ScanMemory
 from tests.conftest import WriteFiles
 from tests.engine import library_documents
 
@@ -72,10 +74,10 @@ def page(text: str) -> str:
     return f"<html><head><title></title></head><body>{menu}<p>{text}</p><p>a notice at the end</p></body></html>"
 
 
-def files(count: int = 4) -> dict[str, str]:
+def files(count: int = 4) -> dict[str, str | bytes]:
     texts = {f"text{base}-{copy}.txt": edited(prose(base), copy) for base in range(count) for copy in range(4)}
     pages = {f"site/{number}.html": page(edited(prose(50 + number // 2), number)) for number in range(12)}
-    return texts | pages
+    return {**texts, **pages}
 
 
 def run(root: Path, library: Library | None, pool: SerialPool | None = None, **knobs: Any) -> ScanResult:
@@ -107,6 +109,63 @@ def test_where_nothing_changed_nothing_is_done(templates: bool, write_files: Wri
     assert pool.items == 0
     assert len(again.pairs) > 10
     assert_same(again, run(root, None, templates=templates))
+
+
+def remembered(library: Library, root: Path) -> DocumentTable | None:
+    options = ScanOptions(roots=(root,))
+    return ScanMemory(library, options).documents(walk.find_files(options, Progress())[0])
+
+
+def test_files_that_are_as_they_were_need_not_be_looked_up(write_files: WriteFiles, tmp_path: Path) -> None:
+    root = write_files(files(1) | {"empty.html": "<p></p>", "binary.txt": b"\x7fELF\x02\x01\x01\x00" * 9})
+    with library_documents.library(tmp_path) as library:
+        first = run(root, library)
+        assert remembered(library, root) == first.documents
+        again = run(root, library)
+        assert again.recalled == len(first.documents)
+        assert_same(again, first)
+        os.utime(root / "text0-0.txt")
+        assert remembered(library, root) is None
+        run(root, library)
+        assert remembered(library, root) is not None
+        (root / "text0-0.txt").rename(root / "text0-00.txt")
+        assert remembered(library, root) is None
+
+
+def test_what_lacks_a_part_is_not_remembered(write_files: WriteFiles, tmp_path: Path) -> None:
+    root = write_files(files(1))
+    with library_documents.library(tmp_path) as library:
+        run(root, library)
+        [found] = [path for path in columns_in(library) if "found" in path.name]
+        found.unlink()
+        assert remembered(library, root) is None
+
+
+def test_files_that_may_still_change_are_looked_up(write_files: WriteFiles, tmp_path: Path) -> None:
+    root = write_files(files(1))
+    with Library(tmp_path / "library") as library:
+        run(root, library)
+        assert remembered(library, root) is None
+
+
+def test_the_library_is_told_from_time_to_time_what_was_met(write_files: WriteFiles, tmp_path: Path) -> None:
+    root, now_ns = write_files(files(1)), library_documents.later_ns()
+    with Library(tmp_path / "library", lambda: now_ns) as library:
+        run(root, library)
+        now_ns += scan_memory.MOST_UNMARKED_NS - 1
+        assert remembered(library, root) is not None
+        now_ns += 1
+        assert remembered(library, root) is None
+
+
+def test_a_new_library_learns_all_files(write_files: WriteFiles, tmp_path: Path) -> None:
+    root = write_files(files(1))
+    with library_documents.library(tmp_path) as library:
+        run(root, library)
+    library.path.unlink()
+    with library_documents.library(tmp_path) as library:
+        assert remembered(library, root) is None
+        assert run(root, library).recalled == 0
 
 
 def test_only_pairs_of_changed_texts_are_compared(write_files: WriteFiles, tmp_path: Path) -> None:
