@@ -25,7 +25,8 @@ Shares = npt.NDArray[np.float64]
 
 # What comparing costs, in units of 10 ns, about the time that reading a byte takes.
 _TEXT_COST, _TOKEN_COST, _PAIR_COST = 5_000, 7, 1_000
-_CELLS_PER_COST = 1_000  # pairs of tokens
+_CELLS_PER_COST, _PART_CELLS_PER_COST = 2_500, 500  # pairs of tokens; of texts of like length, few have to be looked at
+_PART_SHARE = 0.6
 _FEWEST_TASKS = 24  # where there is enough to do
 _LEAST_COST, _MOST_COST = 4_000_000, 40_000_000  # of a task
 _MOST_TOKENS = 2_000_000  # that a task has in memory, about 40 bytes each
@@ -95,7 +96,8 @@ def _works(candidates: _Candidates) -> Iterator[_Work]:
     """The pairs in their order, cut where a task would cost too much or have too many texts in memory."""
     sizes = candidates.tokens[candidates.ends]
     cells = np.minimum(sizes.prod(axis=1), lcs.EXACT_CELLS)
-    pair_costs = (_PAIR_COST + cells // _CELLS_PER_COST).tolist()
+    is_part = sizes.min(axis=1) < _PART_SHARE * sizes.max(axis=1)
+    pair_costs = (_PAIR_COST + cells // np.where(is_part, _PART_CELLS_PER_COST, _CELLS_PER_COST)).tolist()
     text_costs = (_TEXT_COST + _TOKEN_COST * candidates.tokens).tolist()
     once = np.unique(candidates.ends).tolist()
     total = sum(pair_costs) + sum(text_costs[text] for text in once)
