@@ -1,8 +1,10 @@
 """How time and memory grow with the number of files; `python -m tests.benchmarks.memory_growth [COUNT…]`.
 
 Files and documents are made up, the same ones every time, and nothing is read: what is measured is the main process
-after the workers have answered, up to the clusters. Every third document is an edited copy of one before it. Each count
-has a process of its own. A last table holds the same documents as objects, to compare.
+after the workers have answered, up to the clusters. Texts are as long as those of a usual folder, half of them below
+MEDIAN_TOKENS, with as many shingles in their samples as such texts have, 50 on average. Every third document is an
+edited copy of one before it, some families are large, and a passage stands in every fiftieth. Each count has a process
+of its own. A last table holds the same documents as objects, to compare.
 """
 
 import gc
@@ -19,7 +21,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from finder_app.engine import clusters, matching
+from finder_app.engine import clusters, matching, shingles
 from finder_app.engine.document_table import STATUSES, Batch, DocumentTable
 from finder_app.engine.file_table import FileTable
 from finder_app.engine.options import ScanOptions
@@ -31,8 +33,10 @@ COUNTS = (1_000, 10_000, 100_000, 1_000_000)
 MOST_OBJECTS = 100_000
 LOT = 5_000  # documents made at a time
 FOLDER_FILES = 40
-SHINGLES = (32, 400)  # in a sample, evenly spread: 860 bytes a document
+MEDIAN_TOKENS, SPREAD = 300, 1.0  # of the lengths, log-normally spread
 COPY_OF = 3  # every so manieth document is a copy of the one before the last
+FAMILY = 40  # documents at the end of each lot that are copies of one
+QUOTE_IN, QUOTE = 50, 20  # every so manieth document has these many shingles of a passage: a licence's, say
 FLOOR_BYTES = 150_000_000
 
 T = TypeVar("T")
@@ -115,18 +119,19 @@ def status(number: int) -> os.stat_result:
 def lot(first: int, count: int) -> Batch:
     """Documents with random traces; a copy has those of its original, but for a few."""
     dice = np.random.default_rng(first)
-    words = dice.integers(100, 3_000, count, dtype=np.uint64)
+    words = np.maximum(30, dice.lognormal(np.log(MEDIAN_TOKENS), SPREAD, count)).astype(np.uint64)
     codes = dice.integers(0, 1 << 64, count, dtype=np.uint64)
     sketches = dice.integers(1, 256, (count, 256), dtype=np.uint8)
-    samples = [sample(dice) for _ in range(count)]
-    copies = np.arange(COPY_OF, count, COPY_OF)
-    originals = copies - 2
+    copies, originals = family(count)
     words[copies] = words[originals]
     codes[copies] = codes[originals] ^ (np.uint64(1) << dice.integers(0, 64, len(copies), dtype=np.uint64))
     sketches[copies] = sketches[originals]
     sketches[copies, dice.integers(0, 256, len(copies))] = 7
+    samples = [sample(dice, int(tokens)) for tokens in words]
     for copy, original in zip(copies.tolist(), originals.tolist(), strict=True):
         samples[copy] = samples[original][:-1]
+    for quoting in range(0, count, QUOTE_IN):
+        samples[quoting] = np.union1d(samples[quoting], passage())[: shingles.MOST]
     digests = dice.integers(0, 256, (2, count, 16), dtype=np.uint8)
     return Batch(
         rows=np.arange(first, first + count),
@@ -147,9 +152,25 @@ def lot(first: int, count: int) -> Batch:
     )
 
 
-def sample(dice: np.random.Generator) -> NDArray[np.uint32]:
-    """The smallest hashes of a text's shingles."""
-    return np.unique(dice.integers(0, 1 << 29, dice.integers(*SHINGLES), dtype=np.uint32))
+def family(count: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The places of copies, and those of their originals, which come before them and are no copies."""
+    large = max(0, count - FAMILY)
+    copies = np.arange(COPY_OF, large, COPY_OF)
+    return np.concatenate((copies, np.arange(large + 1, count))), np.concatenate(
+        (copies - 2, np.full(count - large - 1, large))
+    )
+
+
+def sample(dice: np.random.Generator, tokens: int) -> NDArray[np.uint32]:
+    """The smallest hashes of a text's shingles, as many and as large as they would be."""
+    count = min(max(tokens // shingles.FRACTION, shingles.LEAST), shingles.MOST, tokens - shingles.RUN + 1)
+    below = min(shingles.SPACE, shingles.SPACE * count // tokens)
+    return np.unique(dice.integers(0, below, count, dtype=np.uint32))
+
+
+def passage() -> NDArray[np.uint32]:
+    """The shingles of a passage that many documents have."""
+    return np.unique(np.random.default_rng(0).integers(0, shingles.SPACE // shingles.FRACTION, QUOTE, dtype=np.uint32))
 
 
 def measured(work: Callable[[], T]) -> tuple[T, Step]:

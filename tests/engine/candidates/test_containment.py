@@ -8,19 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from finder_app.engine.candidates import containment
-from finder_app.engine.candidates.containment import (
-    ASKED,
-    SHORT,
-    SMALL_PART,
-    WIDEST,
-    Hashes,
-    Ids,
-    Needed,
-    Parts,
-    Rules,
-    Samples,
-)
+from finder_app.engine.candidates import containment, shared_hashes, tally
+from finder_app.engine.candidates.containment import SHORT, SMALL_PART, Needed, Parts, Rules
+from finder_app.engine.candidates.shared_hashes import ASKED, WIDEST, Hashes, Ids, Samples
 from finder_app.engine.progress import Cancelled, Progress
 
 ANY = Needed(hashes=2, share=0.25)
@@ -75,8 +65,41 @@ def test_many_parts_find_their_wholes_whatever_the_slices(monkeypatch: pytest.Mo
     texts = wholes + [whole[50:90] for whole in wholes]
     expected = [(number, 100 + number) for number in range(100)]
     assert pairs(find(samples(texts))) == expected
-    monkeypatch.setattr(containment, "SLICE", 300)
+    monkeypatch.setattr(shared_hashes, "SLICE", 300)
     assert pairs(find(samples(texts))) == expected
+
+
+def test_little_memory_changes_neither_the_pairs_nor_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(8)
+    licence = [chance.getrandbits(20) for _ in range(25)]
+    wholes = [[*licence, *(chance.getrandbits(32) for _ in range(200))] for _ in range(120)]
+    texts = samples([*wholes, *(whole[20:90] for whole in wholes)])
+    expected = find(texts)
+    assert expected.crowded > 0
+    monkeypatch.setattr(shared_hashes, "LEAST_ENTRIES", 3_000)
+    monkeypatch.setattr(shared_hashes, "LEAST_PAIRS", 1_000)
+    monkeypatch.setattr(shared_hashes, "PAIRS_A_TEXT", 0)
+    monkeypatch.setattr(tally, "LEAST_WAITING", 100)
+    found = find(texts)
+    assert pairs(found) == pairs(expected)
+    assert found.crowded == expected.crowded
+
+
+def test_of_too_many_pairs_the_strongest_are_kept_and_the_others_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(9)
+    wholes = [[chance.getrandbits(32) for _ in range(90)] for _ in range(20)]
+    parts = [
+        [*whole[: 20 + number], *(chance.getrandbits(32) for _ in range(20 - number))]
+        for number, whole in enumerate(wholes)
+    ]
+    monkeypatch.setattr(containment, "MAX_PAIRS", 6)
+    monkeypatch.setattr(shared_hashes, "LEAST_PAIRS", 2)
+    monkeypatch.setattr(shared_hashes, "PAIRS_A_TEXT", 0)
+    monkeypatch.setattr(tally, "LEAST_WAITING", 1)
+    found = find(samples([*wholes, *parts]))
+    assert len(found.first) == 6
+    assert found.crowded > 0
+    assert (19, 39) in pairs(found)
 
 
 def test_only_what_both_samples_keep_is_compared() -> None:
