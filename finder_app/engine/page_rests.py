@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from finder_app.engine.bags import Prepared
 from finder_app.engine.template_lines import LEAST_OWN, SAME_FRAME
 
 Keys = npt.NDArray[np.uint64]
@@ -20,8 +19,7 @@ class Page:
     """A text: the keys of its tokens, where its lines begin, and the keys of its lines."""
 
     def __init__(self, keys: Keys, line_starts: Places, lines: Keys) -> None:
-        self.whole = Prepared(keys)
-        self._keys = keys
+        self.keys = keys
         self._lines = lines
         self._sizes: npt.NDArray[np.int64] = np.diff(np.append(line_starts.astype(np.int64), keys.size))
 
@@ -29,20 +27,20 @@ class Page:
         """The keys of its lines that a template has, ascending."""
         return np.unique(self._lines[_is_in(self._lines, template)])
 
-    def without(self, lines: Keys) -> Prepared | None:
-        """The text without some lines; None where that is all of it."""
+    def without(self, lines: Keys) -> Keys | None:
+        """The tokens that are not in some lines; None where all are."""
         out = _is_in(self._lines, lines)
-        return Prepared(self._keys[np.repeat(~out, self._sizes)]) if out.any() else None
+        return self.keys[np.repeat(~out, self._sizes)] if out.any() else None
 
 
 class Rests:
-    """The variants of some pages that are compared: `variants` begin with the whole texts, in their order.
+    """The variants of some pages that are compared: `variants` are their tokens, first those of the whole pages.
 
     `templates` are the lines of each template by its number, ascending; `numbers` say which template a page has, or -1.
     """
 
     def __init__(self, pages: Sequence[Page], numbers: Sequence[int], templates: Mapping[int, Keys]) -> None:
-        self.variants = [page.whole for page in pages]
+        self.variants = [page.keys for page in pages]
         self._pages = pages
         self._numbers = numbers
         self._templates = templates

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from finder_app.engine import compare, lcs, source_text, spool, token_keys
-from finder_app.engine.bags import Shelf
+from finder_app.engine.bags import Prepared, Shelf
 from finder_app.engine.folding import fold
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.page_rests import Page, Rests
@@ -78,7 +78,9 @@ def verify(desk: Desk, task: Task) -> Verified:
         pages.append(Page(found.keys, found.line_starts, lines))
     rests = Rests(pages, [text.template for text in task.texts], task.templates)
     ends = np.array([rests.pair(a, b) for a, b in task.pairs.tolist()], dtype=np.int64).reshape(-1, 2)
-    return Verified(*_alike(desk.options, Shelf(rests.variants), ends), failed)
+    used, places = np.unique(ends, return_inverse=True)
+    shelf = Shelf([Prepared(rests.variants[variant]) for variant in used.tolist()])
+    return Verified(*_alike(desk.options, shelf, places.reshape(-1, 2)), failed)
 
 
 def _framed(task: Task) -> set[int]:
