@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from enum import IntEnum
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QCoreApplication
 
 from finder_app.engine.records import Cluster, Member, Relation
@@ -41,7 +43,7 @@ def heading(column: Column) -> str:
 
 def member_text(review: Review, member: Member, column: Column) -> str:
     """What a member shows in a column."""
-    document = review.result.documents[member.file]
+    document = review.document(member.file)
     if column is Column.NAME:
         return texts.display_name(document.file.path)
     if column is Column.SIMILARITY:
@@ -117,16 +119,17 @@ def reclaimable_bytes(review: Review, cluster: Cluster) -> int:
 
 
 def member_key(review: Review, column: Column) -> Callable[[Member], SortKey]:
-    """What members are sorted by in a column."""
+    """What members are sorted by in a column; made once for all of them."""
+    if column in (Column.SIZE, Column.MODIFIED):
+        number_of = _column(review, column)
+        return lambda member: number_of.item(member.file)
     documents = review.result.documents
     keys: dict[Column, Callable[[Member], SortKey]] = {
-        Column.NAME: lambda member: documents[member.file].file.path.name.casefold(),
+        Column.NAME: lambda member: review.path(member.file).name.casefold(),
         Column.SIMILARITY: share_key,
         Column.RELATION: lambda member: STRENGTH[member.relation],
-        Column.SIZE: lambda member: documents[member.file].file.size,
         Column.ENCODING: lambda member: documents[member.file].encoding.casefold(),
-        Column.MODIFIED: lambda member: documents[member.file].file.mtime_ns,
-        Column.FOLDER: lambda member: str(documents[member.file].file.path.parent),
+        Column.FOLDER: lambda member: str(review.path(member.file).parent),
     }
     return keys[column]
 
@@ -141,3 +144,10 @@ def cluster_key(review: Review, column: Column) -> Callable[[Cluster], SortKey]:
         Column.MODIFIED: lambda cluster: max(of_member(member) for member in cluster.members),
     }
     return keys.get(column, lambda cluster: of_member(cluster.members[0]))
+
+
+def _column(review: Review, column: Column) -> npt.NDArray[np.int64]:
+    """Sizes or times of all files; times beyond 64 bits are those of 1970."""
+    if column is Column.SIZE:
+        return review.table.sizes()
+    return review.table.files.column("modified").astype(np.int64)[review.table.file_rows()]

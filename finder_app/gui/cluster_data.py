@@ -46,7 +46,7 @@ _MEMBER_ROLES: dict[int, Callable[[Review, Member], Any]] = {
     Role.FILE: lambda review, member: member.file,
     Role.MEMBER: lambda review, member: member,
     Role.DECISION: lambda review, member: review.decision(member.file),
-    Role.PROTECTED: lambda review, member: review.result.documents[member.file].file.protected,
+    Role.PROTECTED: lambda review, member: review.document(member.file).file.protected,
     Role.FAILED: lambda review, member: review.failure(member.file) is not None,
 }
 
@@ -75,7 +75,7 @@ def alignment(column: Column) -> Qt.AlignmentFlag:
 
 
 def _member_tooltip(review: Review, member: Member, column: Column) -> str:
-    file = review.result.documents[member.file].file
+    file = review.document(member.file).file
     if column is Column.NAME:
         names = [file.path, *file.other_paths]
         return "\n".join(texts.display_path(path) for path in names[:_LISTED])

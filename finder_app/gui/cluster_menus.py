@@ -108,7 +108,7 @@ class ClusterMenus(QObject):
         review, file = self._model.review, self._model.file_at(index)
         assert review is not None
         assert file is not None
-        return review.result.documents[file].file.path
+        return review.path(file)
 
 
 def _menu(tree: ClusterTree) -> QMenu:

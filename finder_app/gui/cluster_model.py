@@ -233,7 +233,7 @@ class ClusterModel(QAbstractItemModel):
         found = self._tails.get(cluster)
         if found is None:
             files = [member.file for member in self._review.clusters[cluster].members]
-            found = self._tails[cluster] = tails([self._review.document(file).file.path for file in files])
+            found = self._tails[cluster] = tails([self._review.path(file) for file in files])
         return texts.printable(found[place])
 
     def _index_at(self, cluster: int, file: FileId | None, column: int) -> QModelIndex:

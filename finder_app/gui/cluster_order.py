@@ -18,6 +18,7 @@ class ClusterOrder:
         count = len(review.clusters) if review else 0
         self._clusters = list(range(count))
         if review is not None and column is not None:
+            self._member_key = member_key(review, column)
             key = cluster_key(review, column)
             keys = [key(cluster) for cluster in review.clusters]
             self._clusters.sort(key=keys.__getitem__, reverse=descending)
@@ -45,8 +46,5 @@ class ClusterOrder:
         return order
 
     def _sorted(self, cluster: Cluster) -> list[int]:
-        assert self._review is not None
-        assert self._column is not None
-        key = member_key(self._review, self._column)
-        keys = [key(member) for member in cluster.members]
+        keys = [self._member_key(member) for member in cluster.members]
         return [0, *sorted(range(1, len(keys)), key=keys.__getitem__, reverse=self._descending)]

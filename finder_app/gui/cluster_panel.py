@@ -184,7 +184,7 @@ class ClusterPanel(QWidget):
             return
         chosen = FileId(file)
         decision = NEXT[review.decision(chosen)]
-        if decision is Decision.DELETE and review.result.documents[chosen].file.protected:
+        if decision is Decision.DELETE and review.document(chosen).file.protected:
             decision = Decision.KEEP
         self._model.decide([chosen], decision)
 

@@ -7,12 +7,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from finder_app.engine.records import Cluster, Document, FileId, Member, Relation, ScanResult, VerifiedPair
+from finder_app.engine.document_table import DocumentTable
+from finder_app.engine.records import Cluster, FileId, Member, Relation, ScanResult, VerifiedPair
 from finder_app.review.text_pairs import TextPairs
 
 SMALL = 50  # members
 LARGE = 2_000  # members of a cluster that is looked into at once: later it would hold up a person
 
+Counts = npt.NDArray[np.int64]
 GroupId = int
 """The position of a group in `Kin.groups`."""
 
@@ -45,7 +47,8 @@ class Copies:
         self, result: ScanResult, clusters: Sequence[Cluster], texts: TextPairs, thresholds: Thresholds
     ) -> None:
         self.clusters = tuple(clusters)
-        self._documents = result.documents
+        documents = DocumentTable.of(result.documents)
+        self._words, self._protected = documents.word_counts(), documents.protected()
         self._texts = texts
         self._thresholds = thresholds
         self._kin: dict[FileId, Kin] = {}  # by principal: positions move
@@ -75,14 +78,14 @@ class Copies:
         return self.cluster(file).principal == file
 
     def is_protected(self, file: FileId) -> bool:
-        return self._documents[file].file.protected
+        return self._protected.item(file)
 
     def kin(self, file: FileId) -> Kin:
         """The kin of a file of a cluster; KeyError when it is in none."""
         cluster = self.cluster(file)
         kin = self._kin.get(cluster.principal)
         if kin is None:
-            kin = self._kin[cluster.principal] = find_kin(self._documents, cluster, self._texts, self._thresholds)
+            kin = self._kin[cluster.principal] = find_kin(self._words, cluster, self._texts, self._thresholds)
         return kin
 
     def simple_principal(self, file: FileId) -> FileId | None:
@@ -97,7 +100,7 @@ class Copies:
         return members[0].file if all(self._is_held(each, members[0].file) for each in parts) else None
 
     def _is_held(self, part: Member, principal: FileId) -> bool:
-        links = _directions(self._documents, part.file, principal, part, self._thresholds)
+        links = _directions(self._words, part.file, principal, part, self._thresholds)
         return any(file == part.file for file, _, _ in links)
 
     def replace(self, parts: Mapping[int, Sequence[Cluster]]) -> None:
@@ -119,8 +122,8 @@ class Copies:
         self.clusters = tuple(changed)
 
 
-def find_kin(documents: Sequence[Document], cluster: Cluster, texts: TextPairs, thresholds: Thresholds) -> Kin:
-    """Who may stand for whom inside a cluster.
+def find_kin(words: Counts, cluster: Cluster, texts: TextPairs, thresholds: Thresholds) -> Kin:
+    """Who may stand for whom inside a cluster; `words` counts those of each document.
 
     Files of the same text stand for each other, and so do files that are similar enough. Of a file and an excerpt of
     it, only the file can stand for the excerpt.
@@ -133,7 +136,7 @@ def find_kin(documents: Sequence[Document], cluster: Cluster, texts: TextPairs, 
         groups[group].append(file)
     stand_ins: list[dict[GroupId, float]] = [{} for _ in number]
     dependents: list[dict[GroupId, None]] = [{} for _ in number]
-    for file, stand_in, similarity in _links(documents, cluster, number, texts, thresholds):
+    for file, stand_in, similarity in _links(words, cluster, number, texts, thresholds):
         group, other = number[text_of[file]], number[text_of[stand_in]]
         if group != other:
             stand_ins[group][other] = similarity
@@ -142,7 +145,7 @@ def find_kin(documents: Sequence[Document], cluster: Cluster, texts: TextPairs, 
 
 
 def _links(
-    documents: Sequence[Document],
+    words: Counts,
     cluster: Cluster,
     known: Mapping[FileId, GroupId],
     texts: TextPairs,
@@ -153,26 +156,26 @@ def _links(
     for text in known:
         for pair in texts.beginning_with(text):
             if texts.text_of[pair.b] in known:
-                links += _directions(documents, pair.a, pair.b, pair, thresholds)
+                links += _directions(words, pair.a, pair.b, pair, thresholds)
     principal = cluster.principal
     for member in cluster.members[1:]:
         if member.relation is Relation.CONTAINED:
-            links += _directions(documents, principal, member.file, member, thresholds)
+            links += _directions(words, principal, member.file, member, thresholds)
         else:
             links += (principal, member.file, member.similarity), (member.file, principal, member.similarity)
     return links
 
 
 def _directions(
-    documents: Sequence[Document], a: FileId, b: FileId, measured: VerifiedPair | Member, thresholds: Thresholds
+    words: Counts, a: FileId, b: FileId, measured: VerifiedPair | Member, thresholds: Thresholds
 ) -> tuple[tuple[FileId, FileId, float], ...]:
     forth, back = (a, b, measured.similarity), (b, a, measured.similarity)
     if measured.similarity >= thresholds.similarity:
         return forth, back
     if measured.containment < thresholds.containment:
         return ()
-    words, other_words = documents[a].word_count, documents[b].word_count
-    return (forth, back) if words == other_words else (forth,) if words < other_words else (back,)
+    count, other_count = words.item(a), words.item(b)
+    return (forth, back) if count == other_count else (forth,) if count < other_count else (back,)
 
 
 def _files(clusters: Sequence[Cluster]) -> npt.NDArray[np.int64]:

@@ -1,14 +1,21 @@
 """One result, its clusters and its decisions: what a person works on until it is done."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
+
+from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, ScanResult
 from finder_app.review.copies import Copies, GroupId, Kin, Thresholds
 from finder_app.review.decisions import Change, Decision, Decisions
 from finder_app.review.outcomes import ActionOutcome, Status
 from finder_app.review.remainder import without
 from finder_app.review.text_pairs import TextPairs
+
+KEPT = 2_000  # documents: more than a window shows at a time
+_UNKNOWN = -1
 
 
 class Totals(NamedTuple):
@@ -35,6 +42,11 @@ class Review:
         containment: float | None = None,
     ) -> None:
         self.result = result
+        self.table = DocumentTable.of(result.documents)
+        """The documents by their columns."""
+        self._rows = self.table.file_rows()
+        self._kept: dict[FileId, Document] = {}
+        self._freed = np.full(len(result.documents), _UNKNOWN, dtype=np.int64)
         self._gone: frozenset[FileId] = frozenset()
         self._failures: dict[FileId, ActionOutcome] = {}
         self._outside: dict[FileId, Decision] = {}  # decisions that the present clusters have no room for
@@ -49,8 +61,17 @@ class Review:
         return self._copies.clusters
 
     def document(self, file: FileId) -> Document:
-        """What reading the file yielded."""
-        return self.result.documents[file]
+        """What reading the file yielded; those that were asked for last are at hand."""
+        found = self._kept.get(file)
+        if found is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            found = self._kept[file] = self.result.documents[file]
+        return found
+
+    def path(self, file: FileId) -> Path:
+        """The path of a file."""
+        return self.table.files.path(self._rows.item(file))
 
     def cluster_of(self, file: FileId) -> int:
         """The position of the file's cluster; KeyError when it is in none."""
@@ -149,8 +170,11 @@ class Review:
 
     def reclaimable_bytes(self, file: FileId) -> int:
         """What the disk would win without this file: nothing while it has other names."""
-        source = self.result.documents[file].file
-        return 0 if source.other_paths else source.size
+        freed = self._freed.item(file)
+        if freed == _UNKNOWN:
+            source = self.result.documents[file].file
+            freed = self._freed[file] = 0 if source.other_paths else source.size
+        return int(freed)
 
     def failure(self, file: FileId) -> ActionOutcome | None:
         """Why the last action on a file failed, if it did."""
@@ -161,7 +185,7 @@ class Review:
 
         Returns the files that were forgotten.
         """
-        known = {self.document(file).file.path: file for file in self.marked()}
+        known = {self.path(file): file for file in self.marked()}
         done = []
         for outcome in outcomes:
             file = known.get(outcome.action.file.file.path)

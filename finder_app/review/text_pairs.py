@@ -3,6 +3,7 @@
 import numpy as np
 
 from finder_app.engine.clusters import representatives
+from finder_app.engine.pair_table import PairTable
 from finder_app.engine.records import FileId, ScanResult, VerifiedPair
 
 
@@ -12,9 +13,9 @@ class TextPairs:
     def __init__(self, result: ScanResult) -> None:
         self.text_of = representatives(result.documents)
         """For each document the one that stands for its text."""
-        self._pairs = result.pairs
-        first = np.fromiter((pair.a for pair in result.pairs), dtype=np.int64, count=len(result.pairs))
-        texts = np.array(self.text_of, dtype=np.int64)[first]
+        pairs = result.pairs
+        self._pairs = pairs if isinstance(pairs, PairTable) else PairTable(VerifiedPair, pairs)
+        texts = np.array(self.text_of, dtype=np.int64)[self._pairs.column("a")]
         order = np.argsort(texts, kind="stable")
         self._places: list[int] = order.tolist()
         self._starts: list[int] = np.searchsorted(texts[order], np.arange(len(result.documents) + 1)).tolist()

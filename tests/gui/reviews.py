@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.options import ScanOptions
+from finder_app.engine.pair_table import PairTable
 from finder_app.engine.records import (
     Cluster,
     Document,
@@ -35,11 +37,13 @@ def review_of(
             documents.append(_document(file, Path("/texts") / f"folder {cluster % 7}" / name, file in protected))
             if file > first:
                 relation = RELATIONS[(file - first - 1) % len(RELATIONS)]
-                share = 1.0 if relation in (Relation.IDENTICAL, Relation.SAME_TEXT) else 0.99 - 0.01 * (file - first)
-                members.append(Member(FileId(file), file - first, share, 1.0, relation))
-                pairs.append(VerifiedPair(FileId(first), FileId(file), file - first, share, 1.0))
+                equal = relation in (Relation.IDENTICAL, Relation.SAME_TEXT)
+                share, distance = 1.0 if equal else max(0.5, 0.99 - 0.01 * (file - first)), min(64, file - first)
+                members.append(Member(FileId(file), distance, share, 1.0, relation))
+                pairs.append(VerifiedPair(FileId(first), FileId(file), distance, share, 1.0))
         clusters.append(Cluster(tuple(members)))
-    return Review(ScanResult(ScanOptions(), tuple(documents), tuple(pairs), ()), clusters)
+    tables = DocumentTable.of(documents).without_traces(), PairTable(VerifiedPair, pairs)  # as a scan gives them
+    return Review(ScanResult(ScanOptions(), *tables, ()), clusters)
 
 
 def _document(file: int, path: Path, protected: bool) -> Document:

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from finder_app.engine.records import FileId
+from finder_app.review import session
 from finder_app.review.actions import ActionKind, ActionOutcome, PlannedAction, Status, plan
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
@@ -168,3 +169,13 @@ def test_trashed_files_do_not_come_back_with_a_regrouping() -> None:
     review.forget(ids(1))
     review.regroup([cluster(0, 1, 2)])
     assert [member.file for member in review.clusters[0].members] == [0, 2]
+
+
+def test_a_path_and_a_document_are_those_of_the_result_however_often_they_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(session, "KEPT", 2)
+    review = equal_files(4)
+    for file in (0, 1, 2, 3, 0, 0, 3):
+        assert review.document(FileId(file)) == review.result.documents[file]
+        assert review.path(FileId(file)) == review.result.documents[file].file.path
