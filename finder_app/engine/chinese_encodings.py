@@ -1,8 +1,7 @@
 """A sample of bytes that are no UTF-8 in, whether they surely are Chinese in GB18030 or in Big5 out. Pure.
 
 Quick tests that accept only what is beyond doubt: 99 % of Chinese texts pass, and of 25,000 samples of other texts and
-encodings (Japanese, Korean, Cyrillic, Greek, Latin, each other) none does. What does not pass is for
-a detector.
+encodings (Japanese, Korean, Cyrillic, Greek, Latin, each other) none does. What does not pass is for a detector.
 """
 
 import codecs

@@ -28,7 +28,7 @@ READING_VERSION = 3
 _READERS = ("chardet", "jieba", "numpy", "resiliparse", "rjieba", "xxhash")  # whose versions influence a document
 _NOT_READING = frozenset(
     {"roots", "types", "include", "exclude", "hidden", "similarity", "containment", "max_distance"}
-    | {"references", "across_only", "templates"}
+    | {"references", "across_only", "templates", "index"}
 )
 """Options that choose files or compare documents. Any other counts as one that influences reading, a new one too."""
 

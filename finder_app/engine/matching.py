@@ -6,7 +6,6 @@ merged files, short texts, pages in other frames, and near-duplicates that the f
 """
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -53,11 +52,12 @@ def find_pairs(
     """
     texts = _Texts(DocumentTable.of(documents), templates)
     progress.enter(Stage.MATCH, len(texts.ids))
-    limit = candidates.default_limit(len(texts.ids)) if options.max_distance is None else options.max_distance
-    near = candidates.find_pairs(texts.fingerprints(options.recipe.width), limit, options.recipe.width, progress)
+    width = options.recipe.width
+    limit = _automatic_limit(len(texts.ids), width) if options.max_distance is None else options.max_distance
+    near = candidates.find_pairs(texts.fingerprints(width), limit, width, progress, strategy=options.index)
     samples = texts.samples(progress)
     parts = containment.find_pairs(samples, _RULES, progress)
-    pairs = _of_records(near.pairs)
+    pairs = _Pairs(*(near.pairs.column(name).astype(np.int64) for name in ("a", "b")))
     of_one_site = texts.are_of_one_site(pairs)
     found = [
         _plausible(options, texts, pairs.where(~of_one_site), texts.own, _LEAST_PART, progress),
@@ -72,7 +72,7 @@ def find_pairs(
     skipped = []
     if near.dropped and options.roots:
         skipped.append(SkippedFile(options.roots[0], SkipReason.TOO_MANY_CANDIDATES, str(near.dropped)))
-    return _by_family(texts.records(both, options.recipe.width), len(documents)), skipped
+    return _by_family(texts.records(both, width), len(documents)), skipped
 
 
 class _Texts:
@@ -157,9 +157,9 @@ class _Texts:
         return np.asarray((self._frame[place] != hashes) | ~np.repeat(self._is_framed[texts], sizes))
 
 
-def _of_records(pairs: Sequence[CandidatePair]) -> _Pairs:
-    flat = np.fromiter(chain.from_iterable(pairs), dtype=np.int64, count=3 * len(pairs)).reshape(-1, 3)
-    return _Pairs(flat[:, 0], flat[:, 1])
+def _automatic_limit(count: int, width: int) -> int:
+    """The limit for so many texts: strangers differ in half of the bits, so that a wide fingerprint allows for more."""
+    return candidates.default_limit(count) * width // 64
 
 
 def _plausible(

@@ -104,6 +104,7 @@ def test_every_status_has_a_number() -> None:
 def test_only_what_influences_reading_makes_another_recipe() -> None:
     plain = ScanOptions()
     same = ScanOptions(roots=(Path("/x"),), similarity=0.9, containment=0.95, max_distance=3, exclude=("a",))
+    assert library_rows.recipe_digest(dataclasses.replace(same, index="permuted-4")) == library_rows.recipe_digest(same)
     assert library_rows.recipe_digest(plain) == library_rows.recipe_digest(same)
     others = [
         ScanOptions(min_words=11),

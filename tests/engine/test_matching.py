@@ -9,8 +9,10 @@ import pytest
 
 from finder_app.engine import candidates, document, matching, simhash
 from finder_app.engine.candidates import Candidates
+from finder_app.engine.candidates.codes import Words
 from finder_app.engine.hashing import digest
 from finder_app.engine.options import Recipe, ScanOptions
+from finder_app.engine.pair_table import PairTable
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import (
     CandidatePair,
@@ -30,9 +32,9 @@ def prose(seed: int, words: int = 400) -> list[str]:
     return ["".join(chance.choices("abcdefghijklmnop", k=chance.randint(3, 9))) for _ in range(words)]
 
 
-def written(name: str, words: list[str]) -> Document:
+def written(name: str, words: list[str], recipe: Recipe = OPTIONS.recipe) -> Document:
     text = " ".join(words)
-    found = document.features(Recipe(), text)
+    found = document.features(recipe, text)
     return Document(
         SourceFile(Path("/f") / name, len(text), 0, 0, (1, hash_of(name))),
         TextStatus.OK,
@@ -91,10 +93,35 @@ def test_a_notice_that_many_texts_quote_is_no_problem_to_list() -> None:
 
 
 def test_pairs_beyond_the_cap_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(candidates, "find_pairs", lambda *_: Candidates([], 7))
+    monkeypatch.setattr(candidates, "find_pairs", lambda *_, **__: Candidates(PairTable(CandidatePair), 7))
     assert find([written("a", prose(1)), written("b", prose(1))])[1] == [
         SkippedFile(Path("/f"), SkipReason.TOO_MANY_CANDIDATES, "7")
     ]
+
+
+@pytest.mark.parametrize(
+    ("options", "limit"),
+    [
+        (OPTIONS, 18),
+        (replace(OPTIONS, recipe=Recipe(width=32)), 9),
+        (replace(OPTIONS, recipe=Recipe(width=128), index="block"), 36),
+        (replace(OPTIONS, recipe=Recipe(width=128), max_distance=3, index="permuted-4"), 3),
+    ],
+)
+def test_the_limit_goes_by_the_width_and_the_index_is_used(
+    options: ScanOptions, limit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int, str]] = []
+
+    def asked_for(words: Words, limit: int, width: int, _progress: Progress, *, strategy: str) -> Candidates:
+        asked.append((limit, width, strategy))
+        return candidates_of(words, limit, width, strategy=strategy)
+
+    candidates_of = candidates.find_pairs
+    monkeypatch.setattr(candidates, "find_pairs", asked_for)
+    texts = [written("a", prose(1), options.recipe), written("b", [*prose(1), "more"], options.recipe)]
+    assert ends(texts, options) == [(0, 1)]
+    assert asked == [(limit, options.recipe.width, options.index)]
 
 
 def under(folder: str, found: Document) -> Document:

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from finder_app.engine.candidates.codes import Ids, Words
 
-MAX_PAIRS = 1_000_000  # about 0.2 GB as records, and minutes of comparing; the closest are kept
+MAX_PAIRS = 1_000_000  # minutes of comparing; the closest are kept
 CROWDED = 2  # times as many pairs as are kept
 
 _ID_BITS = np.uint64(29)

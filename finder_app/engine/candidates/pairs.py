@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 
 from finder_app.engine.candidates.codes import Ids, Members, Nodes, Words, distinct, members, without_repeats
 from finder_app.engine.candidates.found import Crowded, Found
+from finder_app.engine.pair_table import PairTable
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import CandidatePair, FileId
+from finder_app.engine.records import CandidatePair
 
 MAX_FULL = 2_016  # 64 equal fingerprints, all with all; beyond, a star around the first
 WIDTHS = (32, 64, 128)
@@ -19,7 +20,7 @@ SLICE = 500_000
 class Candidates(NamedTuple):
     """Candidate pairs in ascending order, and how many others, no farther than the farthest, the caps left out."""
 
-    pairs: list[CandidatePair]
+    pairs: PairTable[CandidatePair]
     dropped: int
 
 
@@ -85,7 +86,7 @@ def self_join(
     nodes = distinct(fingerprints, width, progress)
     near = _near_nodes(join, nodes, Question(limit, width, threads, steps))
     expanded, dropped = _expand(nodes, near, steps, lengths)
-    pairs = _records(expanded, steps)
+    pairs = PairTable.of_columns(CandidatePair, *expanded.arrays())
     steps.reach(1.0)
     return Candidates(pairs, near.dropped + expanded.dropped + dropped)
 
@@ -207,14 +208,3 @@ def _expand_within(group: Members, expanded: Found, steps: Steps, keep: Keep | N
             a, b = group.ids[base + left].ravel(), group.ids[base + right].ravel()
             _add(expanded, a, b, np.zeros(len(a), dtype=np.uint8), keep)
     return dropped
-
-
-def _records(expanded: Found, steps: Steps) -> list[CandidatePair]:
-    first, second, distance = expanded.arrays()
-    records: list[CandidatePair] = []
-    for start in range(0, len(first), SLICE):
-        steps.check()
-        part = slice(start, start + SLICE)
-        columns = zip(first[part].tolist(), second[part].tolist(), distance[part].tolist(), strict=True)
-        records += [CandidatePair(FileId(a), FileId(b), bits) for a, b, bits in columns]
-    return records

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from finder_app.engine.candidates import brute_force, pairs
 from finder_app.engine.candidates.pairs import Steps, self_join
 from finder_app.engine.progress import Progress, Stage
+from finder_app.engine.records import CandidatePair, FileId
 
 
 @given(shares=st.lists(st.floats(0, 1.2)))
@@ -28,3 +29,13 @@ def test_pairs_are_expanded_in_slices_of_any_size(most: int, monkeypatch: pytest
     monkeypatch.setattr(pairs, "SLICE", most)
     assert self_join(brute_force.join, fingerprints, 2) == expected
     assert len(expected.pairs) == 7 * 6 // 2
+
+
+def test_pairs_are_columns_that_read_as_a_sequence() -> None:
+    found = self_join(brute_force.join, [5, 4, 12, 5], 1).pairs
+    assert found == [CandidatePair(FileId(0), FileId(1), 1), (0, 3, 0), (1, 2, 1), (1, 3, 1)]
+    assert [found.column(name).tolist() for name in ("a", "b", "distance")] == [
+        [0, 0, 1, 1],
+        [1, 3, 2, 3],
+        [1, 0, 1, 1],
+    ]
