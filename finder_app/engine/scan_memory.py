@@ -105,7 +105,8 @@ class ScanMemory:
         if self._library is None:
             nothing = np.zeros((0, 2), dtype=np.uint64)
             return Question(PairTable(VerifiedPair), pairs, nothing, _verdicts_of(None))
-        keys = _keys(documents, pairs, templates)
+        ends = np.column_stack((pairs.column("a"), pairs.column("b"))).astype(np.int64)
+        keys = verdicts.pair_keys(documents, ends, templates)
         self._known = _verdicts_of(self._read("pairs"))
         places = self._known.places(keys)
         rows = np.flatnonzero(places >= 0)
@@ -217,14 +218,6 @@ def _add(running: xxhash.xxh3_128, *columns: NDArray[Any]) -> None:
 def _add_paths(running: xxhash.xxh3_128, files: FileTable) -> None:
     for start in range(0, len(files), _SLICE):
         running.update(b"\0".join(files[start : start + _SLICE].keys()) + b"\0")
-
-
-def _keys(documents: DocumentTable, pairs: PairTable[CandidatePair], templates: Templates | None) -> NDArray[np.uint64]:
-    ends = np.column_stack((pairs.column("a"), pairs.column("b"))).astype(np.int64)
-    texts, places = np.unique(ends, return_inverse=True)
-    keys = verdicts.text_keys(documents, texts, templates)
-    first, second = places.reshape(-1, 2).T
-    return verdicts.pair_keys(keys[first], keys[second])
 
 
 def _is_of(documents: DocumentTable, pairs: PairTable[CandidatePair], paths: set[Path]) -> Flags:

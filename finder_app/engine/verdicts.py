@@ -1,14 +1,14 @@
 """Pairs of texts that were compared once in, what was found of those that are met again out, whatever files they are
 in. Pure.
 
-A text is known by a key of 128 bits, made of all that its comparison depends on; a pair by one made of its two texts'
-keys. XXH3 (Collet 2019) makes the keys of texts; those of pairs are sums of products with odd numbers, which spread as
-evenly as the keys themselves.
+A text is known by a key of 128 bits, made of all that its comparison depends on, and by the lines that are left out of
+it where it is a page of a site; a pair by a key made of those of its texts. XXH3 (Collet 2019) makes the keys of texts;
+what is made of them are sums of products with odd numbers, which spread as evenly as the keys themselves.
 """
 
 import os
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import xxhash
@@ -20,6 +20,7 @@ from finder_app.engine.records import Templates
 MOST_AGE = 4  # scans since a pair was met
 FEWEST_OLD = 10_000
 MOST_PAIRS = 4_000_000  # 33 bytes each
+_TEXTS = 1_000  # whose lines are in memory at a time
 
 Words = NDArray[np.uint64]
 Ids = NDArray[np.int64]
@@ -63,24 +64,68 @@ class Verdicts(NamedTuple):
         return np.where(is_known, place, -1)
 
 
-def text_keys(documents: DocumentTable, texts: Ids, templates: Templates | None) -> Words:
-    """The keys of some documents' texts, two words each."""
-    facts = np.zeros((len(texts), 3 * _DIGEST_WORDS + 1), dtype="<u8")
+def pair_keys(documents: DocumentTable, ends: Ids, templates: Templates | None) -> Words:
+    """The keys of pairs of documents, two words each; `ends` has a row of two documents for each.
+
+    A pair has another key in the other order: a comparison need not be symmetrical to the last token.
+    """
+    texts, places = np.unique(ends, return_inverse=True)
+    keys = _text_keys(documents, texts)[places.reshape(-1, 2)]
+    if templates is not None:
+        keys += _frames_of_pairs(documents, ends, templates)
+    return np.asarray(keys[:, 0] * _FIRST + keys[:, 1] * _SECOND)
+
+
+def _text_keys(documents: DocumentTable, texts: Ids) -> Words:
+    facts = np.zeros((len(texts), 2 * _DIGEST_WORDS + 1), dtype="<u8")
     facts[:, 0:2] = documents.raw_digests()[texts]
     facts[:, 2:4] = documents.text_digests()[texts]
-    if templates is not None:
-        signatures = np.zeros((len(templates.lines) + 1, _DIGEST_WORDS), dtype="<u8")  # the last one: no template
-        signatures[:-1] = _digests([lines.astype("<u8", copy=False).tobytes() for lines in templates.lines])
-        facts[:, 4:6] = signatures[templates.numbers[texts]]
-    facts[:, 6] = _endings(documents, texts)  # equal bytes read as a page have other lines
+    facts[:, 4] = _endings(documents, texts)  # equal bytes read as a page have other lines
     row_bytes = facts.shape[1] * facts.itemsize
     joined = facts.tobytes()
     return _digests([joined[start : start + row_bytes] for start in range(0, len(joined), row_bytes)])
 
 
-def pair_keys(first: Words, second: Words) -> Words:
-    """The keys of pairs of texts, in this order: a comparison need not be symmetrical to the last token."""
-    return first * _FIRST + second * _SECOND
+def _frames_of_pairs(documents: DocumentTable, ends: Ids, templates: Templates) -> Words:
+    """For both texts of each pair the digest of its lines that the templates of either have; zeros for none.
+
+    Templates change with any page of a site. What is left out of a page seldom does.
+    """
+    words = np.zeros((len(ends), 2, _DIGEST_WORDS), dtype=np.uint64)
+    numbers = np.sort(templates.numbers[ends], axis=1)
+    framed = np.flatnonzero(numbers[:, 1] >= 0)
+    both, which = np.unique(numbers[framed], axis=0, return_inverse=True)
+    order = np.argsort(which.ravel(), kind="stable")
+    bounds = np.searchsorted(which.ravel()[order], np.arange(1, len(both)))
+    for (one, other), places in zip(both.tolist(), np.split(order, bounds), strict=False):
+        lines = templates.lines[other]
+        lines = lines if one in (other, -1) else np.union1d(templates.lines[one], lines)
+        rows = framed[places]
+        texts, text_of = np.unique(ends[rows], return_inverse=True)
+        frames = [_frames(documents, texts[start : start + _TEXTS], lines) for start in range(0, len(texts), _TEXTS)]
+        words[rows] = np.concatenate(frames)[text_of.reshape(-1, 2)]
+    return words
+
+
+def _frames(documents: DocumentTable, texts: Ids, template: Words) -> Words:
+    """The digest of the lines of each text that a template has; of a text that is no page, of the whole template."""
+    if not len(template):
+        return np.zeros((len(texts), _DIGEST_WORDS), dtype=np.uint64)
+    found, sizes = documents.lines(texts)
+    place = np.minimum(np.searchsorted(template, found), len(template) - 1)
+    hashed = np.where((template[place] == found)[:, None], _scrambled(found), np.uint64(0))
+    sums = np.zeros((len(found) + 1, _DIGEST_WORDS), dtype=np.uint64)
+    np.cumsum(hashed, axis=0, out=sums[1:])
+    ends = np.cumsum(sizes)
+    words: Words = sums[ends] - sums[ends - sizes]
+    words[sizes == 0] = _scrambled(template).sum(axis=0, dtype=np.uint64)
+    return words
+
+
+def _scrambled(lines: NDArray[Any]) -> Words:
+    """Two words for each key, whose sums tell sets of keys apart: the keys are multiplied, folded, multiplied again."""
+    words = (lines.astype(np.uint64)[:, None] ^ _SECOND) * _FIRST
+    return np.asarray((words ^ (words >> np.uint64(31))) * _SECOND)
 
 
 def merged(met: Verdicts, known: Verdicts, most: int = MOST_PAIRS) -> Verdicts:

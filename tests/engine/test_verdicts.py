@@ -70,39 +70,66 @@ def test_the_number_is_limited_and_the_youngest_stay() -> None:
     assert len(verdicts.merged(verdicts_of([(1, 0), (2, 0), (3, 0)]), known, most=2).low) == 2
 
 
+NO_SHINGLES = np.zeros(0, dtype=np.uint32)
+OTHER = library_documents.document(0)  # which has no lines
+
+
+def page(number: int, lines: list[int]) -> Document:
+    return dataclasses.replace(library_documents.document(number), lines=np.array(lines, dtype="<u8").tobytes())
+
+
+def key_of(one: Document, other: Document = OTHER, templates: Templates | None = None) -> tuple[int, ...]:
+    [key] = verdicts.pair_keys(DocumentTable.of([one, other]), np.array([[0, 1]]), templates).tolist()
+    return tuple(key)
+
+
+def templates_of(numbers: list[int], *lines: list[int]) -> Templates:
+    keys = tuple(np.array(each, dtype=np.uint64) for each in lines)
+    return Templates(np.array(numbers, dtype=np.int32), keys, NO_SHINGLES)
+
+
 def test_a_key_tells_all_that_a_comparison_depends_on() -> None:
     one = library_documents.document(1)
     renamed = dataclasses.replace(one, file=dataclasses.replace(one.file, path=Path("/nowhere/1.html")))
     moved = dataclasses.replace(one, file=dataclasses.replace(one.file, path=Path("/elsewhere/2.txt"), mtime_ns=5))
-    lines = tuple(np.array(keys, dtype=np.uint64) for keys in ([1, 2], [1, 3]))
-    number = np.zeros(1, dtype=np.int32)
-    templates = [Templates(number + place, lines, np.zeros(0, dtype=np.uint32)) for place in (-1, 0, 1)]
-    keys = [
-        key_of(one),
-        key_of(renamed),
-        key_of(dataclasses.replace(one, raw_digest=bytes(16))),
-        key_of(dataclasses.replace(one, text_digest=bytes(16))),
-        *(key_of(one, each) for each in templates[1:]),
-    ]
+    others = [renamed, dataclasses.replace(one, raw_digest=bytes(16)), dataclasses.replace(one, text_digest=bytes(16))]
+    keys = [key_of(one), key_of(OTHER, one), *map(key_of, others)]
     assert len(set(keys)) == len(keys)
-    assert key_of(moved) == key_of(one) == key_of(one, templates[0])
+    assert key_of(moved) == key_of(one) == key_of(one, templates=templates_of([-1, -1], [1, 2]))
 
 
-def test_a_template_is_known_by_its_lines_not_by_its_number() -> None:
-    one, lines = library_documents.document(1), np.array([4, 9], dtype=np.uint64)
-    none, number = np.zeros(0, dtype=np.uint32), np.zeros(1, dtype=np.int32)
-    first = Templates(number, (lines,), none)
-    second = Templates(number + 1, (lines[:1], lines), none)
-    assert key_of(one, first) == key_of(one, second)
+@given(
+    lines=st.lists(st.integers(0, 6), min_size=1, max_size=6),
+    other_lines=st.lists(st.integers(0, 6), min_size=1, max_size=6),
+    sites=st.lists(st.lists(st.integers(0, 6), min_size=1, unique=True).map(sorted), min_size=4, max_size=4),
+    numbers=st.tuples(st.integers(-1, 1), st.integers(-1, 1)),
+)
+def test_pages_are_known_by_the_lines_that_templates_leave_out(
+    lines: list[int], other_lines: list[int], sites: list[list[int]], numbers: tuple[int, int]
+) -> None:
+    one, other = page(1, lines), page(2, other_lines)
+    found = []
+    for first, second in (sites[:2], sites[2:]):
+        template = {line for number in numbers if number >= 0 for line in (first, second)[number]}
+        left_out = [[line for line in each if line in template] for each in (lines, other_lines)]
+        found.append((left_out, key_of(one, other, templates_of(list(numbers), first, second))))
+    [(left_out, key), (other_left_out, other_key)] = found
+    assert (key == other_key) == (list(map(sorted, left_out)) == list(map(sorted, other_left_out)))
 
 
-def test_pairs_have_keys_of_their_own_in_either_order() -> None:
-    texts = np.random.default_rng(1).integers(0, 2**64, (60, 2), dtype=np.uint64)
-    first, second = (places.ravel() for places in np.indices((60, 60)))
-    keys = verdicts.pair_keys(texts[first], texts[second])
-    assert len(np.unique(keys[:, 0])) == len(np.unique(keys[:, 1])) == 3600
+def test_a_text_that_is_no_page_is_known_with_the_whole_template() -> None:
+    one = page(1, [1, 5])
+    keys = [key_of(one, OTHER, templates_of([0, -1], lines)) for lines in ([1, 2], [1, 3], [1, 2])]
+    assert keys[0] == keys[2] != keys[1]
 
 
-def key_of(document: Document, templates: Templates | None = None) -> tuple[int, ...]:
-    [key] = verdicts.text_keys(DocumentTable.of([document]), np.zeros(1, dtype=np.int64), templates).tolist()
-    return tuple(key)
+def test_many_pairs_have_the_keys_that_each_has_alone() -> None:
+    chosen = np.random.default_rng(1)
+    pages = [page(number, chosen.integers(0, 9, number % 4).tolist()) for number in range(20)]
+    numbers = chosen.integers(-1, 3, 20).tolist()
+    sites = [1, 2, 3], [3, 4], [5, 6, 7, 8]
+    ends = np.column_stack(np.triu_indices(20, 1))
+    keys = verdicts.pair_keys(DocumentTable.of(pages), ends, templates_of(numbers, *sites)).tolist()
+    for (a, b), key in zip(ends.tolist(), keys, strict=True):
+        assert tuple(key) == key_of(pages[a], pages[b], templates_of([numbers[a], numbers[b]], *sites))
+    assert len(set(map(tuple, keys))) == len(keys)
