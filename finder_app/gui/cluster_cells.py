@@ -7,11 +7,12 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QCoreApplication
 
-from finder_app.engine.records import Cluster, Member, Relation
+from finder_app.engine.records import Cluster, FileId, Member, Relation
 from finder_app.gui import texts
 from finder_app.review.session import Review
 
 translate = QCoreApplication.translate
+Numbers = npt.NDArray[np.int64]
 SortKey = str | float | int | tuple[bool, float]
 STRENGTH = {relation: rank for rank, relation in enumerate(Relation)}
 
@@ -120,8 +121,8 @@ def reclaimable_bytes(review: Review, cluster: Cluster) -> int:
 
 def member_key(review: Review, column: Column) -> Callable[[Member], SortKey]:
     """What members are sorted by in a column; made once for all of them."""
-    if column in (Column.SIZE, Column.MODIFIED):
-        number_of = _column(review, column)
+    if column in _COLUMNS:
+        number_of = _COLUMNS[column](review)
         return lambda member: number_of.item(member.file)
     documents = review.result.documents
     keys: dict[Column, Callable[[Member], SortKey]] = {
@@ -129,7 +130,6 @@ def member_key(review: Review, column: Column) -> Callable[[Member], SortKey]:
         Column.SIMILARITY: share_key,
         Column.RELATION: lambda member: STRENGTH[member.relation],
         Column.ENCODING: lambda member: documents[member.file].encoding.casefold(),
-        Column.FOLDER: lambda member: str(review.path(member.file).parent),
     }
     return keys[column]
 
@@ -146,8 +146,23 @@ def cluster_key(review: Review, column: Column) -> Callable[[Cluster], SortKey]:
     return keys.get(column, lambda cluster: of_member(cluster.members[0]))
 
 
-def _column(review: Review, column: Column) -> npt.NDArray[np.int64]:
-    """Sizes or times of all files; times beyond 64 bits are those of 1970."""
-    if column is Column.SIZE:
-        return review.table.sizes()
+def _modified(review: Review) -> Numbers:
+    """When each file was modified; times beyond 64 bits are those of 1970."""
     return review.table.files.column("modified").astype(np.int64)[review.table.file_rows()]
+
+
+def _folders(review: Review) -> Numbers:
+    """The place of each file's folder among all of them; it is looked at once for many files."""
+    number = review.table.files.column("folder")[review.table.file_rows()]
+    _, first, folder_of = np.unique(number, return_index=True, return_inverse=True)
+    names = [str(review.path(FileId(file)).parent) for file in first.tolist()]
+    place = {name: rank for rank, name in enumerate(sorted(set(names)))}
+    return np.array([place[name] for name in names], dtype=np.int64)[folder_of]
+
+
+_COLUMNS: dict[Column, Callable[[Review], Numbers]] = {
+    Column.SIZE: lambda review: review.table.sizes(),
+    Column.MODIFIED: _modified,
+    Column.FOLDER: _folders,
+}
+"""What is sorted by numbers, of all files at once."""

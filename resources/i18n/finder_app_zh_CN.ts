@@ -1472,7 +1472,7 @@
     </message>
     <message>
         <source>holds {}</source>
-        <translation>含 {}</translation>
+        <translation>包含 {}</translation>
     </message>
     <message>
         <source>{0} {1}</source>
@@ -1488,7 +1488,7 @@
     </message>
     <message>
         <source>{} of it</source>
-        <translation>其 {}</translation>
+        <translation>{} 在内</translation>
     </message>
     <message>
         <source>{} s</source>

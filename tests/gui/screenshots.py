@@ -33,6 +33,7 @@ from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.workers import Workers
 from finder_app.review.decisions import Decision
 from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
+from tests.gui.site_pages import write_parts, write_sites
 from tests.gui.texts_on_disk import write_library
 
 ARTIFACTS = Path(__file__).parent.parent.parent / "artifacts"
@@ -113,7 +114,22 @@ class Album:
         self.dialogs()
         self.scan(1.0, [self.library / "alone"])
         self.take("11-nothing")
+        self.sites()
         window.close()
+
+    def sites(self) -> None:
+        """Pages with a template, and an excerpt."""
+        window, folder = self.window, self.library.parent / "sites"
+        write_sites(folder)
+        write_parts(folder)
+        self.scan(0.85, [folder])
+        self.take("12-template")
+        review = window.model.review
+        assert review is not None
+        members = [member for cluster in review.clusters for member in cluster.members]
+        window.clusters.select_file(next(each.file for each in members if each.relation is Relation.CONTAINED))
+        wait(600)
+        self.take("13-contained")
 
     def dialogs(self) -> None:
         window = self.window

@@ -1,12 +1,14 @@
 """The tree of clusters: Qt's own rules, decisions, undo, sorting, and what is left when files have gone."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from finder_app.engine.records import Cluster, FileId, Member, Relation
+from finder_app.engine.records import Cluster, FileId, Member, Relation, SourceFile
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_data import Role
 from finder_app.gui.cluster_model import BATCH, ClusterModel
@@ -202,3 +204,25 @@ def test_a_cluster_of_parts_alone_shows_how_much_of_them_is_held(qapp: object) -
     heading = model.index(0, Column.SIMILARITY)
     assert str(heading.data()) == "91–92\u00a0%"
     assert "stands in the other" in str(heading.data(Qt.ItemDataRole.ToolTipRole))
+
+
+@pytest.mark.parametrize("column", [Column.SIZE, Column.MODIFIED, Column.FOLDER, Column.NAME])
+def test_the_order_is_that_of_the_records(qapp: object, column: Column) -> None:
+    review = review_of([4, 3, 5, 2, 9, 2, 2, 3, 2])
+    keys: dict[Column, Callable[[SourceFile], str | int]] = {
+        Column.SIZE: lambda file: file.size,
+        Column.MODIFIED: lambda file: file.mtime_ns,
+        Column.FOLDER: lambda file: str(file.path.parent),
+        Column.NAME: lambda file: file.path.name,
+    }
+    model = ClusterModel(review)
+    model.sort(column, Qt.SortOrder.DescendingOrder)
+    for row in range(model.rowCount()):
+        parent = model.index(row, 0)
+        files = [model.file_at(model.index(member, 0, parent)) for member in range(1, model.rowCount(parent))]
+        found = [keys[column](review.document(file).file) for file in files if file is not None]
+        assert found == sorted(found, reverse=True)
+    if column is Column.FOLDER:
+        principals = [model.file_at(model.index(row, 0)) for row in range(model.rowCount())]
+        folders = [str(review.path(file).parent) for file in principals if file is not None]
+        assert folders == sorted(folders, reverse=True)

@@ -6,12 +6,14 @@ from PySide6.QtCore import QByteArray, QSettings
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.options import ScanOptions
+from finder_app.gui.cluster_cells import Column
 from finder_app.gui.commands import State
 from finder_app.gui.main_window import FIRST_SIZE, GEOMETRY_KEY
 from finder_app.gui.settings import Settings
 from finder_app.gui.shortcuts_dialog import ShortcutsDialog
 from finder_app.review.decisions import Decision
 from finder_app.review.recovery import Recovery
+from tests.gui.site_pages import write_parts
 from tests.gui.test_scanner import SlowPool
 from tests.gui.texts_on_disk import write_library
 from tests.gui.windows import open_window, scan
@@ -31,6 +33,15 @@ def test_a_scan_leads_to_its_review(qtbot: QtBot, tmp_path: Path) -> None:
     assert window.pages.currentWidget() is window.review
     assert len(review.clusters) == 2
     assert window.status.facts.text().startswith("11 files · 2 clusters")
+
+
+def test_an_excerpt_shows_how_much_of_it_is_held(qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window(qtbot)
+    review = scan(qtbot, window, write_parts(tmp_path))
+    (cluster,) = review.clusters
+    assert review.path(cluster.principal).name == "whole.txt"
+    rows = [window.model.index_of(member.file).siblingAtColumn(Column.SIMILARITY) for member in cluster.members[1:]]
+    assert sorted(str(row.data()).replace("\u00a0", " ") for row in rows) == ["100 % of it", "99 % of it"]
 
 
 def test_choices_are_remembered_when_a_scan_starts(qtbot: QtBot, tmp_path: Path) -> None:
