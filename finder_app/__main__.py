@@ -4,12 +4,15 @@ Worker processes import this module again, so Qt is imported inside `main` only.
 """
 
 import multiprocessing
+import signal
 import sys
 
 
 def main() -> int:
     """Run the program with the words of the command line; return its exit code."""
     multiprocessing.freeze_support()
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C before the work has begun just ends the program
     from finder_app.cli import commands
 
     return commands.main(sys.argv[1:])

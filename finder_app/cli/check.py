@@ -1,6 +1,7 @@
 """The command `check FILE…|-`: was content like this seen before, and where?"""
 
 import argparse
+import dataclasses
 import json
 import sys
 import tempfile
@@ -8,17 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from finder_app.cli.exit_codes import DONE, FAILED, USAGE
-from finder_app.cli.library import needed, workers, write
+from finder_app.cli.library import needed, workers
+from finder_app.cli.output import write
 from finder_app.cli.terminal import problem, say
 from finder_app.engine import content_seen, walk
 from finder_app.engine.content_seen import Answer, Basis, Sighting
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import Relation, SourceFile
+from finder_app.engine.records import Relation, SkippedFile, SourceFile
 from finder_app.review import export
 from finder_app.review.display import display_path
 
 STANDARD_INPUT = Path("-")
+_NO_NAME = Path("standard input")
 _ESTIMATED = "  (estimated: the known file is not what it was)"
 
 
@@ -37,15 +40,13 @@ def check(arguments: argparse.Namespace, progress: Progress) -> int:
         usable = library.is_usable
     found = [(name, answer) for (name, _), answer in zip(files, answers, strict=True)]
     if arguments.format == "json":
-        sys.stdout.write(json.dumps(_answers_dict(found), ensure_ascii=False, indent=1) + "\n")
+        write(json.dumps(_answers_dict(found), ensure_ascii=False, indent=1) + "\n")
     else:
-        for name, answer in found:
-            write(_answer_text(name, answer))
-    sys.stdout.flush()
+        write("".join(_answer_text(name, answer) for name, answer in found))
     is_complete = is_complete and all(answer.was_read for answer in answers)
     for _, answer in found:
         if answer.problem is not None:
-            say(problem(answer.problem))
+            say(_problem(answer.problem, Path(place)))
     return DONE if usable and is_complete else FAILED
 
 
@@ -61,7 +62,7 @@ def _files(paths: list[Path], place: Path, progress: Progress) -> tuple[list[tup
         found, skipped = walk.find_files(ScanOptions(roots=(real,)), progress)
         files.extend((source.path if real.is_dir() else path, source) for source in found)
         for row in skipped:
-            say(problem(row))
+            say(_problem(row, place))
         is_complete = is_complete and not skipped
     return files, is_complete
 
@@ -73,6 +74,11 @@ def _on_disk(path: Path, place: Path) -> Path:
     copy = place / "standard-input"
     copy.write_bytes(sys.stdin.buffer.read())
     return copy
+
+
+def _problem(row: SkippedFile, place: Path) -> str:
+    """A sentence about a file; one that came from standard input has no name of its own."""
+    return problem(dataclasses.replace(row, path=_NO_NAME) if place in row.path.parents else row)
 
 
 def _answers_dict(found: list[tuple[Path, Answer]]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ Standard output carries the result and nothing else; whatever a person reads mea
 """
 
 import argparse
+import difflib
 import os
 import signal
 import sys
@@ -13,11 +14,12 @@ from pathlib import Path
 from types import FrameType
 
 from finder_app import __version__
-from finder_app.cli import arguments, library_arguments, scan_arguments
+from finder_app.cli import arguments, library_arguments, output, scan_arguments
 from finder_app.cli.command_shape import EXIT_CODES
-from finder_app.cli.exit_codes import FAILED, INTERRUPTED
+from finder_app.cli.exit_codes import FAILED, INTERRUPTED, USAGE
 from finder_app.cli.terminal import say
 from finder_app.engine.progress import Cancelled, Progress
+from finder_app.review.display import display_path
 
 DESCRIPTION = """\
 Finds near-duplicate text and HTML files.
@@ -32,6 +34,7 @@ Finds near-duplicate text and HTML files.
   finder-app library ACTION         add, remove, list, stats, prune, clear, export or import what was seen before
 """
 COMMANDS = ("scan", "compare", "explain", "fingerprint", "check", "library")
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 EPILOG = f"finder-app COMMAND --help tells more, with examples\n{EXIT_CODES}"
 
 
@@ -41,6 +44,7 @@ def main(words: Sequence[str]) -> int:
         return _open_window(words)
     if not words:
         return _open_window([])
+    output.use_streams()
     asked = _parser().parse_args(words)
     run: Callable[[argparse.Namespace, Progress], int] = asked.run
     progress = Progress()
@@ -50,19 +54,32 @@ def main(words: Sequence[str]) -> int:
     except Cancelled:
         say("interrupted")
         return INTERRUPTED
+    except output.OutputError as error:
+        say(f"finder-app: the result could not be written: {error}")
     except BrokenPipeError:  # the reader of our output has gone; there is nobody left to tell
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
+        pass
+    output.abandon()
+    return FAILED
 
 
 def _open_window(words: Sequence[str]) -> int:
+    likely = difflib.get_close_matches(words[0], COMMANDS, 1) if words else []
+    if likely and not Path(words[0]).exists():
+        say(f"finder-app: there is no folder '{display_path(Path(words[0]))}'; did you mean 'finder-app {likely[0]}'?")
+        return USAGE
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in _DISPLAYS):  # Qt would abort the program
+        return _without_window("there is no display")
     try:
         from finder_app.gui import app  # Qt is loaded for the window alone
     except ImportError as error:
-        say(f"the window cannot be opened: {error}")
-        say(f"without a window: {', '.join(f'finder-app {name}' for name in COMMANDS)}")
-        return FAILED
+        return _without_window(str(error))
     return app.run([Path(word) for word in words])
+
+
+def _without_window(reason: str) -> int:
+    say(f"the window cannot be opened: {reason}")
+    say(f"without a window: {', '.join(f'finder-app {name}' for name in COMMANDS)}")
+    return FAILED
 
 
 @contextmanager

@@ -3,11 +3,10 @@
 import argparse
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
-from finder_app.cli import single_files
+from finder_app.cli import output, single_files
 from finder_app.cli.exit_codes import DONE, FAILED, USAGE
 from finder_app.engine import document, pair_report, recipes
 from finder_app.engine.options import Recipe
@@ -28,9 +27,9 @@ def compare(arguments: argparse.Namespace, progress: Progress) -> int:
     if result is None:
         return FAILED
     if arguments.format == "json":
-        single_files.write(json.dumps(_report_dict(options.recipe, result), ensure_ascii=False, indent=1) + "\n")
+        output.write(json.dumps(_report_dict(options.recipe, result), ensure_ascii=False, indent=1) + "\n")
     else:
-        single_files.write(_report_text(options.recipe, result))
+        output.write(_report_text(options.recipe, result))
     return DONE
 
 
@@ -50,12 +49,11 @@ def fingerprint(arguments: argparse.Namespace, progress: Progress) -> int:
             else:
                 complete = False
                 single_files.complain(source, result.problem if isinstance(result, Document) else result)
-    for name, source in files:
-        if source.path in read:
-            sys.stdout.buffer.write(
-                single_files.bits_in_hex(options.recipe, read[source.path]).encode() + b"  " + os.fsencode(name) + b"\n"
-            )
-    sys.stdout.flush()
+    output.write_pieces(
+        single_files.bits_in_hex(options.recipe, read[source.path]).encode() + b"  " + os.fsencode(name) + b"\n"
+        for name, source in files
+        if source.path in read
+    )
     return DONE if complete else FAILED
 
 

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from finder_app.cli import columns, single_files
+from finder_app.cli import columns, output, single_files
 from finder_app.cli.exit_codes import DONE, FAILED, USAGE
 from finder_app.engine import explain, recipes
 from finder_app.engine.explain import Blocks, Explanation, WeighedFeature
@@ -30,9 +30,9 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     if found is None:
         return FAILED
     if arguments.format == "json":
-        single_files.write(json.dumps(_as_dict(found, arguments.words), ensure_ascii=False, indent=1) + "\n")
+        output.write(json.dumps(_as_dict(found, arguments.words), ensure_ascii=False, indent=1) + "\n")
     else:
-        single_files.write("\n".join(_lines(found, arguments.words)) + "\n")
+        output.write("\n".join(_lines(found, arguments.words)) + "\n")
     return DONE
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from finder_app.cli.exit_codes import DONE, FAILED
+from finder_app.cli.output import write
 from finder_app.cli.terminal import library_trouble, problem, say, shown, size
 from finder_app.engine import library_transfer, reading, walk
 from finder_app.engine.library import MOST_DAYS, MOST_FILES, Library
@@ -85,7 +86,6 @@ def show_list(arguments: argparse.Namespace, _progress: Progress) -> int:
             write('{"format": "finder-app/library", "version": 1, "files": [\n' + ",\n".join(lines) + "\n]}\n")
         else:
             write("".join(lines))
-        sys.stdout.flush()
         return DONE if library.is_usable else FAILED
 
 
@@ -110,7 +110,6 @@ def stats(arguments: argparse.Namespace, _progress: Progress) -> int:
                 ("place", display_path(library.path)),
             ]
             write("".join(f"{name:<9} {value}\n" for name, value in rows))
-        sys.stdout.flush()
         return DONE if library.is_usable else FAILED
 
 
@@ -176,11 +175,6 @@ def needed() -> Iterator[Library]:
 def workers(count: int) -> WorkerPool:
     """As many worker processes as can be of use for so many files."""
     return WorkerPool(min(available_cores(), max(1, count)), preload=PRELOAD)
-
-
-def write(text: str) -> None:
-    """Put a text on standard output, whatever names are in it."""
-    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
 
 
 def _ending(library: Library) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from finder_app.cli import library as library_command
-from finder_app.cli import recipe_arguments, relations
+from finder_app.cli import output, recipe_arguments, relations
 from finder_app.cli.exit_codes import DONE, FAILED, USAGE
 from finder_app.cli.terminal import problem, say, shown, size
 from finder_app.engine import clusters, document_frequencies, walk
@@ -20,11 +20,17 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import ScanResult, SkipReason
 from finder_app.engine.scan import PRELOAD, scan
 from finder_app.review import export, pair_list
-from finder_app.review.atomic_file import write_whole
+from finder_app.review.atomic_file import ExportProblem, write_whole
 from finder_app.review.display import display_path
 from finder_app.review.session import Review
 
-_UNUSABLE = (SkipReason.MISSING, SkipReason.UNREADABLE)
+_UNUSABLE = (SkipReason.MISSING, SkipReason.UNREADABLE, SkipReason.NOT_REGULAR)
+_REFUSALS = {
+    ExportProblem.IS_FOLDER: "is a folder",
+    ExportProblem.NOT_REGULAR: "is not a regular file",
+    ExportProblem.IS_SCANNED_FILE: "is one of the files that were scanned",
+    ExportProblem.NEWLINE_IN_NAME: "has a line break in its name, which no list of paths can hold; JSON and CSV can",
+}
 
 
 def run(arguments: argparse.Namespace, progress: Progress) -> int:
@@ -32,7 +38,7 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     try:
         options = _options(arguments)
     except ValueError as error:
-        say(f"finder-app scan: {error}")
+        say(f"finder-app scan: {str(error).replace('max_distance', '--max-distance')}")
         return USAGE
     with (
         library_command.opened(wanted=arguments.library, quiet=arguments.quiet) as library,
@@ -47,7 +53,8 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     try:
         _write(arguments, review)
     except export.ExportRefused as refusal:
-        say(f"finder-app scan: the result could not be written: {display_path(refusal.path)}: {refusal.problem.value}")
+        reason = f"{display_path(refusal.path)} {_REFUSALS[refusal.problem]}"
+        say(f"finder-app scan: the result could not be written: {reason}")
         return FAILED
     except BrokenPipeError:
         raise
@@ -102,9 +109,7 @@ def _write(arguments: argparse.Namespace, review: Review) -> None:
     if arguments.output is not None:
         write_whole(arguments.output, _chunks(arguments, review, bom=True), review.result)
         return
-    for piece in _chunks(arguments, review, bom=False):
-        sys.stdout.buffer.write(piece)
-    sys.stdout.flush()
+    output.write_pieces(_chunks(arguments, review, bom=False))
 
 
 def _chunks(arguments: argparse.Namespace, review: Review, *, bom: bool) -> Iterator[bytes]:

@@ -1,7 +1,6 @@
 """Files that a person names one by one in, what a worker process makes of them out; what is wrong is told."""
 
 import argparse
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -75,12 +74,6 @@ def complain(file: SourceFile, result: SkippedFile | Failure | None) -> None:
 def bits_in_hex(recipe: Recipe, file: Document) -> str:
     """A fingerprint as hex digits, as many as the recipe's width asks for."""
     return f"{file.fingerprint:0{recipe.width // 4}x}"
-
-
-def write(text: str) -> None:
-    """Write to standard output as UTF-8, whatever the terminal's encoding."""
-    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
-    sys.stdout.flush()
 
 
 def _weight(pair: Pair) -> int:
