@@ -1,0 +1,24 @@
+"""The README's picture of the house is of this house: each module stands in it once, and nothing else does."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def named(place: str) -> Iterator[str]:
+    """The modules that the picture names below a package: what stands before three spaces."""
+    picture = (ROOT / "README.md").read_text("utf-8").split("\nfinder_app/\n", 1)[1].split("\n```", 1)[0]
+    packages = dict(re.findall(r"^[├└]── (\S+)/ .*\n((?:[│ ] .*\n)*)", picture, re.M))
+    for line in packages[place].splitlines():
+        names = re.split(r" {3,}", line.lstrip("│├└─ "))[0].split()
+        yield from (name for name in names if not name.endswith("/"))
+
+
+@pytest.mark.parametrize("place", ["engine", "engine/candidates", "review", "cli"])
+def test_each_module_is_named_once(place: str) -> None:
+    modules = {path.stem for path in (ROOT / "finder_app" / place).glob("*.py")} - {"__init__"}
+    assert sorted(named(place)) == sorted(modules)
