@@ -84,11 +84,8 @@ class SharedHashes:
         count = len(self.asked)
         begin, size = 0, count
         while begin < count:
-            end = min(count, begin + size)
-            tally = Tally()
-            for buckets in self._ranges():
-                end = self._tallied(tally, self._entries(buckets), begin, end)
-            yield Met(*tally.met(at_least))
+            met, end = self._group(begin, min(count, begin + size), at_least)
+            yield met
             begin, size = end, 2 * (end - begin)
 
     def asked_below(self, pairs: Met) -> Small:
@@ -109,6 +106,16 @@ class SharedHashes:
                 below = asked[np.searchsorted(some, text[part])] < limit[:, None]
                 found[by_text[part]] = np.count_nonzero(below, axis=1)
         return np.minimum(found, self.asked[pairs.part])
+
+    def _group(self, begin: int, end: int, at_least: int) -> tuple[Met, int]:
+        """The pairs of a group of parts, and where the group ends, since it may have to be smaller."""
+        tally = Tally()
+        ranges = list(self._ranges())
+        for buckets in ranges:
+            end = self._tallied(tally, self._entries(buckets), begin, end)
+        if len(ranges) > 1:
+            self._latest = None
+        return Met(*tally.met(at_least)), end
 
     def _asked_by(self, texts: Ids) -> Hashes:
         hashes, sizes = self._texts.read(texts)
