@@ -151,8 +151,9 @@ def joined(some: Verdicts, others: Verdicts) -> Verdicts:
 
 
 def _endings(documents: DocumentTable, texts: Ids) -> Words:
-    endings = [documents.files.path(row).suffix for row in documents.file_rows()[texts].tolist()]
-    numbers = {ending: xxhash.xxh3_64_intdigest(os.fsencode(ending)) for ending in set(endings)}
+    names = documents.files.take(documents.file_rows()[texts]).keys()
+    endings = [os.path.splitext(name)[1] for name in names]  # noqa: PTH122 - bytes, and ten times as fast
+    numbers = {ending: xxhash.xxh3_64_intdigest(ending) for ending in set(endings)}
     return np.array([numbers[ending] for ending in endings], dtype=np.uint64)
 
 
