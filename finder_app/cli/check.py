@@ -33,7 +33,7 @@ def check(arguments: argparse.Namespace, progress: Progress) -> int:
         say(f"finder-app check: {error}")
         return USAGE
     with tempfile.TemporaryDirectory(prefix="finder-app-") as place, needed() as library:
-        files, is_complete = _files(arguments.files, Path(place), progress)
+        files, is_complete = _files(arguments.files, Path(place).resolve(), progress)
         sources = [source for _, source in files]
         with workers(len(sources)) as pool:
             answers = content_seen.check(options, sources, pool, progress, library, arguments.most)
@@ -46,7 +46,7 @@ def check(arguments: argparse.Namespace, progress: Progress) -> int:
     is_complete = is_complete and all(answer.was_read for answer in answers)
     for _, answer in found:
         if answer.problem is not None:
-            say(_problem(answer.problem, Path(place)))
+            say(_problem(answer.problem, Path(place).resolve()))
     return DONE if usable and is_complete else FAILED
 
 
