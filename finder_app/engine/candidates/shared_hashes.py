@@ -175,11 +175,13 @@ class SharedHashes:
             np.add.at(self.beyond, rank[longer > WIDEST], 1)
             looked_at = np.minimum(longer, WIDEST)
             for rows in _slices(np.cumsum(looked_at)):
-                tally.add(*_expanded(entries.packed, rank[rows], first[rows], looked_at[rows]))
-            if len(tally) > most:
-                end = max(begin + 1, tally.middle())
-                tally.keep_below(end)
-                self.beyond[end:] = 0
+                part, whole = _expanded(entries.packed, rank[rows], first[rows], looked_at[rows])
+                chosen = part < end
+                tally.add(part[chosen], whole[chosen])
+                if len(tally) > most:
+                    end = max(begin + 1, tally.middle())
+                    tally.keep_below(end)
+                    self.beyond[end:] = 0
         return end
 
 
