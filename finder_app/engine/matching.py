@@ -19,7 +19,7 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_table import PairTable
 from finder_app.engine.progress import Progress, Stage
 from finder_app.engine.records import CandidatePair, Document, SkippedFile, SkipReason, Templates, TextStatus
-from finder_app.engine.template_lines import LEAST_OWN
+from finder_app.engine.template_lines import LEAST_OWN, VERSIONS
 
 # Of the shingles of a text into which words were inserted all over until it was 1/0.74 as long, 0.22 are left, and
 # fewer by bad luck. A text of twelve words has eight shingles, and one changed word takes five of them.
@@ -122,8 +122,10 @@ class _Texts:
         return np.asarray((site == other) & self._is_framed[pairs.first] & self._is_framed[pairs.second])
 
     def with_frame(self, similarity: float) -> Ids:
-        """The tokens of which pages of one template must have this share in common: the frame, and most of the rest."""
-        needed: Ids = self.own + ((self.tokens - self.own) / similarity).astype(np.int64)
+        """The tokens of which pages of one template must have this share in common: that of the whole, and the frame
+        and what versions of one page have in common beside it."""
+        frame = self.tokens - self.own
+        needed: Ids = np.maximum(self.tokens, ((frame + VERSIONS * self.own) / similarity).astype(np.int64))
         return needed
 
     def are_apart(self, options: ScanOptions, pairs: _Pairs) -> Flags:

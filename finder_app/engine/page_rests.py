@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from finder_app.engine.template_lines import LEAST_OWN, SAME_FRAME
+from finder_app.engine.template_lines import LEAST_OWN, SAME_FRAME, Framed, PageLines, are_versions, is_in
 
 Keys = npt.NDArray[np.uint64]
 Places = npt.NDArray[np.uint32]
@@ -20,17 +20,20 @@ class Page:
 
     def __init__(self, keys: Keys, line_starts: Places, lines: Keys) -> None:
         self.keys = keys
-        self._lines = lines
-        self._sizes: npt.NDArray[np.int64] = np.diff(np.append(line_starts.astype(np.int64), keys.size))
+        self._lines = PageLines(lines, np.diff(np.append(line_starts.astype(np.int64), keys.size)))
 
     def frame(self, template: Keys) -> Keys:
         """The keys of its lines that a template has, ascending."""
-        return np.unique(self._lines[_is_in(self._lines, template)])
+        return np.unique(self._lines.keys[is_in(self._lines.keys, template)])
+
+    def framed(self, lines: Keys) -> Framed:
+        """The page in a frame of some lines."""
+        return Framed.of(self._lines, is_in(self._lines.keys, lines))
 
     def without(self, lines: Keys) -> Keys | None:
         """The tokens that are not in some lines; None where all are."""
-        out = _is_in(self._lines, lines)
-        return self.keys[np.repeat(~out, self._sizes)] if out.any() else None
+        out = is_in(self._lines.keys, lines)
+        return self.keys[np.repeat(~out, self._lines.sizes)] if out.any() else None
 
 
 class Rests:
@@ -50,6 +53,7 @@ class Rests:
         self._frames: dict[tuple[int, int], int] = {}
         self._chosen: dict[tuple[int, int], tuple[int, int]] = {}
         self._without: dict[tuple[int, int], int] = {}
+        self._in_frame: dict[tuple[int, int], Framed] = {}
 
     def pair(self, a: int, b: int) -> tuple[int, int]:
         """Which variants of two pages are compared."""
@@ -61,6 +65,9 @@ class Rests:
         if frames not in self._chosen:
             self._chosen[frames] = self._choose(*frames)
         left, right = self._chosen[frames]
+        is_one_frame = left == right
+        if is_one_frame and are_versions(self._framed(a, left), self._framed(b, right)):
+            return a, b
         variants = self._variant(a, left), self._variant(b, right)
         is_enough = min(len(self.variants[variant]) for variant in variants) >= LEAST_OWN
         return variants if is_enough else (a, b)
@@ -95,15 +102,13 @@ class Rests:
                 self.variants.append(rest)
         return self._without[page, lines]
 
+    def _framed(self, page: int, lines: int) -> Framed:
+        if (page, lines) not in self._in_frame:
+            self._in_frame[page, lines] = self._pages[page].framed(self._lines[lines])
+        return self._in_frame[page, lines]
+
     def _number(self, lines: Keys) -> int:
         number = self._line_numbers.setdefault(lines.tobytes(), len(self._lines))
         if number == len(self._lines):
             self._lines.append(lines)
         return number
-
-
-def _is_in(keys: Keys, ascending: Keys) -> npt.NDArray[np.bool_]:
-    if not ascending.size:
-        return np.zeros(keys.size, dtype=np.bool_)
-    found: npt.NDArray[np.bool_] = ascending[np.minimum(ascending.searchsorted(keys), ascending.size - 1)] == keys
-    return found

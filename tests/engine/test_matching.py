@@ -150,6 +150,17 @@ def test_the_lines_of_a_template_are_no_reason_to_compare() -> None:
     assert (0, 3) in [(pair.a, pair.b) for pair in found]
 
 
+def test_versions_of_a_page_are_compared_though_little_beside_the_frame_is_alike() -> None:
+    frame, article = prose(90, 800), prose(1, 200)
+    shingles = np.unique(np.frombuffer(written("frame", frame).shingles, dtype="<u4")).astype(np.uint32)
+    pages = [written("a", frame + article), written("b", frame + article[:90] + prose(2, 110))]
+    templates = Templates(np.zeros(2, dtype=np.int32), (np.zeros(0, dtype=np.uint64),), shingles)
+    stranger = written("c", frame + prose(3, 200))
+    found, _ = matching.find_pairs(OPTIONS, pages, Progress(), templates)
+    assert [(pair.a, pair.b) for pair in found] == [(0, 1)]
+    assert matching.find_pairs(OPTIONS, [pages[0], stranger], Progress(), templates)[0] == []
+
+
 def test_a_changed_word_of_twelve_is_found_at_any_limit() -> None:
     for place in range(12):
         words = prose(5, 12)

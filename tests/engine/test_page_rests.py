@@ -42,6 +42,7 @@ def plain_rest(left: list[int], right: list[int], template: set[int]) -> list[li
 
 
 @given(st.lists(st.tuples(lines, st.integers(-1, 2)), min_size=2, max_size=4), templates)
+@example([([1, 2, 3, 4, *range(10, 20)], 0), ([1, 2, 3, *range(13, 23)], 0), ([3, 2, 1, *range(9, 20)], 0)], [A_FRAME])
 @example([([1, 2, 3, 4, *range(10, 20)], 0), ([*range(10, 20), 1, 2], 0), ([*range(10, 20), 4], -1)], [A_FRAME])
 def test_pairs_leave_out_what_each_would_leave_out_alone(
     pages: list[tuple[list[int], int]], sets: list[set[int]]
@@ -57,10 +58,17 @@ def test_pairs_leave_out_what_each_would_leave_out_alone(
 
 
 def test_pages_of_one_frame_share_their_rests() -> None:
-    pages = [page([1, 2, 3, 4, *range(10 + number, 20)]) for number in range(3)]
+    pages = [page([1, 2, 3, 4, *range(10 * number, 10 * number + 10), 99]) for number in range(1, 4)]
     rests = Rests(pages, [0, 0, 0], {0: np.array([1, 2, 3, 4], dtype=np.uint64)})
     assert [rests.pair(0, 1), rests.pair(1, 2), rests.pair(0, 2)] == [(3, 4), (4, 5), (3, 5)]
     assert len(rests.variants) == 6
+
+
+def test_versions_of_one_page_have_no_rests() -> None:
+    pages = [page([1, 2, 3, 4, *range(number, 20)]) for number in (10, 12)]
+    rests = Rests(pages, [0, 0], {0: np.array([1, 2, 3, 4], dtype=np.uint64)})
+    assert rests.pair(0, 1) == (0, 1)
+    assert len(rests.variants) == 2
 
 
 def test_without_templates_whole_texts_are_compared() -> None:

@@ -33,12 +33,27 @@ def test_a_page_beside_a_plain_text_leaves_out_its_frame() -> None:
 
 
 def test_a_plain_text_that_has_the_frame_leaves_it_out_too() -> None:
-    assert out(page(*FRAME, 1, 2, 3), page(*FRAME, 1, 2, 4), keys(*FRAME)) == [list(FRAME), list(FRAME)]
+    assert out(page(*FRAME, 1, 2, 3, 4), page(*FRAME, 1, 5, 6, 7), keys(*FRAME)) == [list(FRAME), list(FRAME)]
 
 
 def test_of_one_frame_an_edited_line_stays_on_both_pages() -> None:
     shared = [line for line in FRAME if line != 105]
-    assert out(page(*FRAME, 1, 2, 3), page(*shared, 999, 1, 2, 3), keys(*FRAME)) == [shared, shared]
+    assert out(page(*FRAME, 1, 2, 3), page(*shared, 999, 1, 5, 6), keys(*FRAME)) == [shared, shared]
+
+
+def test_versions_of_one_page_are_compared_whole() -> None:
+    assert out(page(*FRAME, 1, 2, 3), page(*FRAME, 1, 4, 5), keys(*FRAME)) is None
+    shared = [line for line in FRAME if line != 105]
+    assert out(page(*FRAME, 1, 2, 3), page(*shared, 1, 2, 4), keys(*FRAME)) is None
+
+
+def test_a_page_that_has_a_third_of_another_but_much_else_is_no_version_of_it() -> None:
+    assert out(page(*FRAME, 1, 2, 3), page(*FRAME, 1, 2, *range(4, 9)), keys(*FRAME)) == [list(FRAME), list(FRAME)]
+
+
+def test_of_versions_whose_menu_was_turned_round_the_frame_is_left_out() -> None:
+    turned = FRAME[::-1]
+    assert out(page(*FRAME, 1, 2, 3), page(*turned, 1, 2, 4), keys(*FRAME)) == [list(FRAME), list(turned)]
 
 
 def test_a_text_of_which_too_little_would_be_left_is_compared_whole() -> None:
