@@ -28,7 +28,7 @@ from finder_app.engine.records import CandidatePair, SkippedFile, Templates, Ver
 from finder_app.engine.scan_columns import Found
 from finder_app.engine.verdicts import Verdicts
 
-COMPARING_VERSION = 1
+COMPARING_VERSION = 2
 """To be raised whenever the same documents would yield other templates, pairs or shares; a test compares."""
 
 PARTS = ("documents", "found", "pairs")

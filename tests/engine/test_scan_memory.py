@@ -30,7 +30,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 # The comparing version, and a digest of what is found of some texts under it.
-PINNED = (1, "19629e04fac951c6")
+PINNED = (2, "19629e04fac951c6")
 
 
 class Counting(SerialPool):
