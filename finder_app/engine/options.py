@@ -122,15 +122,18 @@ class ScanOptions:
                 raise ValueError(f"{name} must lie between 0.5 and 1, not {value}")
         if self.html not in get_args(HtmlPart):
             raise ValueError(f"html must be visible or main, not {self.html}")
+        self._check_search()
+        for name in ("min_words", "max_text_bytes", "max_html_bytes"):
+            if getattr(self, name) < 1:
+                raise ValueError(f"{name} must be at least 1, not {getattr(self, name)}")
+
+    def _check_search(self) -> None:
         if self.index not in INDEXES:
             raise ValueError(f"index must be one of {', '.join(INDEXES)}, not {self.index}")
         if self.index in _NARROW_INDEXES and (self.max_distance is None or self.max_distance > MOST_FOR_TABLES):
             raise ValueError(f"index {self.index} needs a max_distance of at most {MOST_FOR_TABLES}")
         if self.max_distance is not None and not 0 <= self.max_distance <= 24:
             raise ValueError(f"max_distance must lie between 0 and 24, not {self.max_distance}")
-        for name in ("min_words", "max_text_bytes", "max_html_bytes"):
-            if getattr(self, name) < 1:
-                raise ValueError(f"{name} must be at least 1, not {getattr(self, name)}")
 
     def to_dict(self) -> dict[str, Any]:
         """The options as plain data, ready for JSON; paths as their readable names."""
