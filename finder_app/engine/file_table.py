@@ -156,6 +156,20 @@ class FileTable(Sequence[SourceFile]):
         device, upper = self._volumes[self._columns.volume[row]]
         return device, upper << _INODE_BITS | self._columns.inode[row]
 
+    def has_path(self, path: Path) -> bool:
+        """Whether this is a name of one of the files."""
+        folder, name = os.fsencode(os.path.join(path.parent, "")), os.fsencode(path.name)  # noqa: PTH118 - as it is kept
+        rows = (row for row, each in enumerate(self._names) if each == name)
+        if any(self._folders[self._columns.folder[row]] == folder for row in rows):
+            return True
+        return any(path in others for others in self._other_paths.values())
+
+    def has_identity(self, identity: tuple[int, int]) -> bool:
+        """Whether this is device and inode of one of the files."""
+        lower = np.uint64(identity[1] & ((1 << _INODE_BITS) - 1))
+        rows = np.flatnonzero(np.array(self._columns.inode) == lower)
+        return any(self.identity(row) == identity for row in rows.tolist())
+
     def column(self, name: str) -> NDArray[np.int64 | np.uint64 | np.uint32 | np.uint8]:
         """One number of all files: folder, size, modified, changed (nanoseconds), volume, inode or protected."""
         return np.array(getattr(self._columns, name))

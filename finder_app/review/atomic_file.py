@@ -8,6 +8,7 @@ from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 
+from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import ScanResult
 from finder_app.review.rename import sync_folder
 
@@ -59,7 +60,8 @@ def write_whole(target: Path, chunks: Iterable[bytes], result: ScanResult) -> No
 def _real_place(target: Path, result: ScanResult) -> Path:
     """Where the target really lies, links followed; raises ExportRefused for what must not be replaced."""
     place = Path(os.path.realpath(target))
-    if place in {path for document in result.documents for path in (document.file.path, *document.file.other_paths)}:
+    files = DocumentTable.of(result.documents).files
+    if files.has_path(place):
         raise ExportRefused(ExportProblem.IS_SCANNED_FILE, place)
     try:
         status = place.stat()
@@ -69,7 +71,6 @@ def _real_place(target: Path, result: ScanResult) -> Path:
         raise ExportRefused(ExportProblem.IS_FOLDER, place)
     if not stat.S_ISREG(status.st_mode):
         raise ExportRefused(ExportProblem.NOT_REGULAR, place)
-    identity = (status.st_dev, status.st_ino)
-    if any(document.file.identity == identity for document in result.documents):
+    if files.has_identity((status.st_dev, status.st_ino)):
         raise ExportRefused(ExportProblem.IS_SCANNED_FILE, place)
     return place

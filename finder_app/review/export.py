@@ -115,7 +115,7 @@ def _head(review: Review, selection: Selection) -> dict[str, Any]:
         "options": result.options.to_dict(),
         "summary": {
             "files": len(result.documents),
-            "bytes": sum(document.file.size for document in result.documents),
+            "bytes": int(review.table.sizes().sum()),
             "clusters": totals.clusters,
             "duplicates": totals.duplicates,
             "reclaimable_bytes": totals.reclaimable_bytes,

@@ -111,3 +111,14 @@ def test_a_file_takes_less_than_a_hundred_bytes() -> None:
     columns = sum(sys.getsizeof(column) for column in table._columns)
     names = sum(sys.getsizeof(part) for part in (table._names._joined, table._names._bounds))
     assert (columns + names) / len(table) < 100
+
+
+@given(ANY_FILES, ANY_FILES)
+def test_a_table_knows_the_names_and_identities_of_its_files(files: list[SourceFile], others: list[SourceFile]) -> None:
+    table = FileTable.of(files)
+    names = {path for file in files for path in (file.path, *file.other_paths)}
+    identities = {file.identity for file in files}
+    for file in [*files, *others]:
+        for path in (file.path, *file.other_paths, file.path / "below", file.path.parent):
+            assert table.has_path(path) == (path in names)
+        assert table.has_identity(file.identity) == (file.identity in identities)
