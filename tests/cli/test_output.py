@@ -1,5 +1,6 @@
 """What becomes of a command whose output cannot be written, or which is started with closed streams: real programs."""
 
+import fcntl
 import os
 import signal
 import subprocess
@@ -79,6 +80,8 @@ def test_an_interrupt_at_the_start_leaves_no_trace(folder: Path) -> None:
     command = [sys.executable, "-X", "importtime", "-m", "finder_app", "scan", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True) as process:
         assert process.stderr is not None
+        # A small pipe: the program waits in the midst of its imports until what it tells of them is read.
+        fcntl.fcntl(process.stderr, fcntl.F_SETPIPE_SZ, 4096)
         for line in process.stderr:
             if line.endswith("finder_app.cli\n"):  # the first of the modules; the others take half a second
                 break
