@@ -77,7 +77,12 @@ def test_help_is_written_whatever_the_encoding(folder: Path) -> None:
 
 
 def test_an_interrupt_at_the_start_leaves_no_trace(folder: Path) -> None:
-    command = [sys.executable, "-X", "importtime", "-m", "finder_app", "scan", str(folder)]
+    # Whoever runs the tests in the background of a shell has it ignore interrupts, and its children do so, too.
+    heeding = (
+        "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
+    )
+    words = [sys.executable, "-X", "importtime", "-m", "finder_app", "scan", str(folder)]
+    command = [sys.executable, "-c", heeding, *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True) as process:
         assert process.stderr is not None
         # A small pipe: the program waits in the midst of its imports until what it tells of them is read.
