@@ -78,9 +78,7 @@ def test_help_is_written_whatever_the_encoding(folder: Path) -> None:
 
 def test_an_interrupt_at_the_start_leaves_no_trace(folder: Path) -> None:
     # Whoever runs the tests in the background of a shell has it ignore interrupts, and its children do so, too.
-    heeding = (
-        "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
-    )
+    heeding = "import os, sys; from signal import *; signal(SIGINT, SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
     words = [sys.executable, "-X", "importtime", "-m", "finder_app", "scan", str(folder)]
     command = [sys.executable, "-c", heeding, *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True) as process:
