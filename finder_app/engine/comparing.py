@@ -35,7 +35,7 @@ _MOST_TOKENS = 2_000_000  # that a task has in memory, about 40 bytes each
 class _Candidates(NamedTuple):
     """All that is compared; `ends` are the documents of each pair, `tokens` how many each document has."""
 
-    documents: Sequence[Document]
+    documents: DocumentTable
     ends: Rows
     tokens: Rows
     templates: Templates | None
@@ -63,7 +63,8 @@ def compare(
     """
     table = pairs if isinstance(pairs, PairTable) else PairTable(CandidatePair, pairs)
     ends = np.column_stack((table.column("a"), table.column("b"))).astype(np.int64)
-    candidates = _Candidates(documents, ends, _token_counts(documents), templates)
+    of_texts = DocumentTable.of(documents)
+    candidates = _Candidates(of_texts, ends, of_texts.token_counts(), templates)
     works = sorted(_works(candidates), key=lambda work: -work.cost)
     progress.enter(Stage.COMPARE, len(table), sum(work.cost for work in works))
     desk = verify.Desk(options, spool_folder)
@@ -84,12 +85,6 @@ def compare(
             progress.advance(len(work.pairs), work.cost, str(task.texts[0].file.path))
         works = again
     return _verified(table, found), list(dict.fromkeys(skipped))
-
-
-def _token_counts(documents: Sequence[Document]) -> Rows:
-    if isinstance(documents, DocumentTable):
-        return documents.token_counts()
-    return np.array([document.token_count for document in documents], dtype=np.int64)
 
 
 def _works(candidates: _Candidates) -> Iterator[_Work]:
@@ -129,9 +124,8 @@ def _tasks(candidates: _Candidates, works: Sequence[_Work]) -> Iterator[Task]:
 
 
 def _text(candidates: _Candidates, file: FileId) -> Text:
-    document = candidates.documents[file]
     template = None if candidates.templates is None else candidates.templates.of(file)
-    return Text(document.file, document.raw_digest, document.spooled, -1 if template is None else template)
+    return Text(*candidates.documents.source(file), -1 if template is None else template)
 
 
 def _cost(task: Task) -> int:

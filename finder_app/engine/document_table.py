@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from finder_app.engine.file_table import FileTable
-from finder_app.engine.records import Document, SkippedFile, TextStatus
+from finder_app.engine.records import Document, SkippedFile, SourceFile, Spooled, TextStatus
 from finder_app.engine.traces import NOTHING, Ragged, Trace, Traces
 
 STATUSES = tuple(TextStatus)
@@ -159,6 +159,12 @@ class DocumentTable(Sequence[Document]):
             lines,
             spooled,
         )
+
+    def source(self, index: int) -> tuple[SourceFile, bytes, Spooled | None]:
+        """The file, the digest of its bytes, and where its tokens are spooled: no trace is read for them."""
+        row, has_digest, trace = self._columns.row[index], self._columns.has_digest[index], self._columns.trace[index]
+        digest = bytes(self._raw[_DIGEST * index : _DIGEST * (index + 1)]) if has_digest & _HAS_RAW else b""
+        return self.files[row], digest, None if self._traces is None or trace < 0 else self._traces.spooled(trace)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, DocumentTable) and self.same_as(other):

@@ -70,9 +70,12 @@ class Traces:
         return len(self._sketches)
 
     def __getitem__(self, row: int) -> Trace:
-        spooled = Spooled._make([column[row] for column in self._spooled])
-        where = None if spooled == _NOT_SPOOLED else spooled
-        return Trace(self._sketches[row], self._shingles[row], self._lines[row], where)
+        return Trace(self._sketches[row], self._shingles[row], self._lines[row], self.spooled(row))
+
+    def spooled(self, row: int) -> Spooled | None:
+        """Where the tokens of one are, if they are spooled."""
+        found = Spooled._make([column[row] for column in self._spooled])
+        return None if found == _NOT_SPOOLED else found
 
     def sketches(self, rows: Rows) -> NDArray[np.uint8]:
         """The sketches, a row each, zeros where there is none."""

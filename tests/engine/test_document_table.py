@@ -44,6 +44,15 @@ def test_a_table_is_the_list_of_its_documents(documents: list[Document]) -> None
 
 
 @given(ANY)
+def test_what_comparing_needs_of_a_document_is_at_hand(documents: list[Document]) -> None:
+    table = DocumentTable.of(documents)
+    expected = [(each.file, each.raw_digest, each.spooled) for each in documents]
+    assert [table.source(place) for place in range(len(table))] == expected
+    lean = table.without_traces()
+    assert [lean.source(place) for place in range(len(lean))] == [(*each[:2], None) for each in expected]
+
+
+@given(ANY)
 def test_without_traces_all_else_is_left(documents: list[Document]) -> None:
     lean = DocumentTable.of(documents).without_traces()
     expected = [replace(each, sketch=b"", shingles=b"", lines=b"", spooled=None) for each in documents]
