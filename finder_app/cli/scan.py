@@ -1,11 +1,9 @@
 """The command `scan PATH…`: progress for a person, the result for a program."""
 
 import argparse
-import contextlib
 import dataclasses
 import os
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -13,7 +11,7 @@ from finder_app.cli import library as library_command
 from finder_app.cli import output, recipe_arguments, relations
 from finder_app.cli.exit_codes import DONE, FAILED, USAGE
 from finder_app.cli.terminal import problem, say, shown, size
-from finder_app.engine import clusters, document_frequencies, walk
+from finder_app.engine import clusters
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import WorkerPool
 from finder_app.engine.progress import Progress
@@ -44,11 +42,10 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
         library_command.opened(wanted=arguments.library, quiet=arguments.quiet) as library,
         WorkerPool(arguments.jobs, preload=PRELOAD) as pool,
         shown(progress, sys.stderr, enabled=not arguments.quiet),
-        _learned(options, pool, progress) as learned,
     ):
-        result = scan(learned, pool, progress, library)
-    across = (*options.roots, *options.references) if options.across_only else ()
-    found = clusters.group(result.documents, result.pairs, options.similarity, options.containment, across)
+        result = scan(options, pool, progress, library)
+    thresholds = options.similarity, options.containment
+    found = clusters.group(result.documents, result.pairs, *thresholds, options.across)
     review = Review(result, relations.only(found, arguments.relation))
     try:
         _write(arguments, review)
@@ -88,17 +85,6 @@ def _options(arguments: argparse.Namespace) -> ScanOptions:
         recipe=recipe_arguments.chosen(arguments, has_collection=True),
     )
     return options if arguments.types is None else dataclasses.replace(options, types=arguments.types)
-
-
-@contextlib.contextmanager
-def _learned(options: ScanOptions, pool: WorkerPool, progress: Progress) -> Iterator[ScanOptions]:
-    """The options with the document frequencies of the collection, where their recipe asks for them."""
-    if options.recipe.idf != "collection":
-        yield options
-        return
-    with tempfile.TemporaryDirectory(prefix="finder-app-") as place:
-        files, _ = walk.find_files(options, progress)
-        yield document_frequencies.learn(options, files, pool, progress, Path(place))
 
 
 def _absolute(paths: Sequence[Path]) -> tuple[Path, ...]:

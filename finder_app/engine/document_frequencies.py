@@ -4,7 +4,9 @@ Worker processes read the files and hand back the hashes of their features; the 
 once, and each worker loads it once.
 """
 
+import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +18,16 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Failure, Pool
 from finder_app.engine.progress import Progress, Stage
 from finder_app.engine.records import SkippedFile, SourceFile, TextStatus
+
+
+@contextmanager
+def learned(options: ScanOptions, files: Sequence[SourceFile], pool: Pool, progress: Progress) -> Iterator[ScanOptions]:
+    """As `learn`, with a folder for the table that lasts as long as the context."""
+    if options.recipe.idf != "collection":
+        yield options
+        return
+    with tempfile.TemporaryDirectory(prefix="finder-app-") as folder:
+        yield learn(options, files, pool, progress, Path(folder))
 
 
 def learn(

@@ -130,7 +130,7 @@ class _Texts:
 
     def are_apart(self, options: ScanOptions, pairs: _Pairs) -> Flags:
         """Which pairs have files below different roots."""
-        root_of = roots.numbers(self._documents, (*options.roots, *options.references))
+        root_of = roots.numbers(self._documents, options.folders)
         lowest, highest = roots.spans(root_of, self._leaders)
         a, b = self.ids[pairs.first], self.ids[pairs.second]
         return np.asarray(np.minimum(lowest[a], lowest[b]) < np.maximum(highest[a], highest[b]))

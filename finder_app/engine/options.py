@@ -127,6 +127,16 @@ class ScanOptions:
             if getattr(self, name) < 1:
                 raise ValueError(f"{name} must be at least 1, not {getattr(self, name)}")
 
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Everything that is walked: the roots, then the references."""
+        return (*self.roots, *self.references)
+
+    @property
+    def across(self) -> tuple[Path, ...]:
+        """The folders of which a cluster must have files below two; none where any will do."""
+        return self.folders if self.across_only else ()
+
     def _check_search(self) -> None:
         if self.index not in INDEXES:
             raise ValueError(f"index must be one of {', '.join(INDEXES)}, not {self.index}")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from finder_app.engine import comparing, matching, reading, templates, walk
+from finder_app.engine import comparing, document_frequencies, matching, reading, templates, walk
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.file_table import FileTable
 from finder_app.engine.library import Library
@@ -33,9 +33,9 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
     the library knows is not read again, what is read is noted there; the result is the same without one.
     """
     clock = _Clock()
-    with Spool() as spool_folder:
-        with clock.stage(Stage.WALK):
-            files, skipped = walk.find_files(options, progress)
+    with clock.stage(Stage.WALK):
+        files, skipped = walk.find_files(options, progress)
+    with Spool() as spool_folder, document_frequencies.learned(options, files, pool, progress) as options:
         with clock.stage(Stage.READ):
             memory = ScanMemory(library, options)
             documents, unreadable, recalled = _remembered(files, progress, memory) or reading.read(

@@ -75,7 +75,7 @@ def find_files(options: ScanOptions, progress: Progress) -> tuple[FileTable, lis
     Raises Cancelled.
     """
     walk = _Walk(options, progress)
-    for root in (*options.roots, *options.references):
+    for root in options.folders:
         walk.take(Path(os.path.abspath(root)))  # noqa: PTH100 - keeps links
     return walk.files.one_of_each(), sorted(walk.skipped.values(), key=lambda skip: os.fsencode(skip.path))
 

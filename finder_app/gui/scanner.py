@@ -1,13 +1,12 @@
 """Options in, a Review out, by a scan in the background that can be stopped and cancelled."""
 
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from finder_app.engine import clusters, document_frequencies, walk
+from finder_app.engine import clusters
 from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Pool
@@ -67,20 +66,9 @@ class Scanner(QObject):
 def find(options: ScanOptions, pool: Pool, progress: Progress, library_folder: Path | None = None) -> Review:
     """Scan and group: what a person will look at. With the folder of a library only what has changed is read."""
     opened = nullcontext() if library_folder is None else Library(library_folder)
-    with opened as library, _learned(options, pool, progress) as learned:
-        result = scan(learned, pool, progress, library)
-    across = (*options.roots, *options.references) if options.across_only else ()
-    found = clusters.group(result.documents, result.pairs, options.similarity, options.containment, across)
+    with opened as library:
+        result = scan(options, pool, progress, library)
+    thresholds = options.similarity, options.containment
+    found = clusters.group(result.documents, result.pairs, *thresholds, options.across)
     progress.check()
     return Review(result, found)
-
-
-@contextmanager
-def _learned(options: ScanOptions, pool: Pool, progress: Progress) -> Iterator[ScanOptions]:
-    """The options with the document frequencies of the collection, where the settings ask for them."""
-    if options.recipe.idf != "collection":
-        yield options
-        return
-    with tempfile.TemporaryDirectory(prefix="finder-app-") as place:
-        files, _ = walk.find_files(options, progress)
-        yield document_frequencies.learn(options, files, pool, progress, Path(place))

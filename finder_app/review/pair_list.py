@@ -39,7 +39,7 @@ def pairs(result: ScanResult, wanted: Iterable[Relation] = tuple(Relation)) -> l
     found = (pair for pair in (*_copies(result.documents), *_compared(result)) if pair.relation in chosen)
     if not result.options.across_only:
         return sorted(found)
-    folders = (*result.options.roots, *result.options.references)
+    folders = result.options.folders
     root_of = roots.numbers(DocumentTable.of(result.documents), folders).tolist()
     return sorted(pair for pair in found if root_of[pair.a] != root_of[pair.b])
 
