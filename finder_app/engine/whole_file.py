@@ -1,23 +1,30 @@
-"""Bytes in, a file out that is either the old or the whole new one, and for the user alone. Raises OSError."""
+"""Bytes in, a file out that is either the old or the whole new one. Raises OSError."""
 
 import os
 import secrets
 import stat
-import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 
 def write(target: Path, chunks: Iterable[bytes]) -> None:
-    """Replace the target, or what it links to, by the chunks; the old file stays until the new one is on the disk."""
+    """Replace the target, or what it links to, by the chunks, for the user alone."""
     place = Path(os.path.realpath(target))
     with suppress(FileNotFoundError):
         if not stat.S_ISREG(place.stat().st_mode):
             raise IsADirectoryError(None, "not a regular file", str(target))
+    replace(place, chunks, 0o600)
+
+
+def replace(place: Path, chunks: Iterable[bytes], mode: int) -> None:
+    """Put the chunks in a place that is no link; the old file stays until the new one is on the disk.
+
+    The permissions are `mode`, as far as the user's umask lets them.
+    """
     temporary = place.with_name(f".finder-app-{secrets.token_hex(8)}.tmp")
-    # Made here rather than by tempfile: that would leave it behind in the folder of another disk.
-    fd = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    # Made here rather than by tempfile: in the folder of the place, and with the mode that was asked for.
+    fd = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     try:
         with open(fd, "wb") as file:  # noqa: PTH123 - by fd
             for chunk in chunks:
@@ -29,13 +36,13 @@ def write(target: Path, chunks: Iterable[bytes]) -> None:
         with suppress(OSError):
             temporary.unlink()
         raise
-    if sys.platform != "win32":  # which cannot open folders
-        with suppress(OSError):
-            _sync_folder(place.parent)
+    with suppress(OSError):  # Windows cannot open folders; the file is in place all the same
+        sync_folder(place.parent)
 
 
-def _sync_folder(folder: Path) -> None:
-    fd = os.open(folder, os.O_RDONLY)
+def sync_folder(folder: Path) -> None:
+    """Make the names in a folder durable."""
+    fd = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
     try:
         os.fsync(fd)
     finally:

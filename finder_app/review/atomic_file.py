@@ -1,18 +1,14 @@
 """Bytes in, a file that is either the old or the whole new one out."""
 
 import os
-import secrets
 import stat
 from collections.abc import Iterable
-from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 
+from finder_app.engine import whole_file
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import ScanResult
-from finder_app.review.rename import sync_folder
-
-_TEMPORARY_PREFIX = ".finder-app-"
 
 
 class ExportProblem(Enum):
@@ -38,23 +34,7 @@ def write_whole(target: Path, chunks: Iterable[bytes], result: ScanResult) -> No
 
     Raises ExportRefused, and OSError when the new file cannot be written.
     """
-    place = _real_place(target, result)
-    temporary = place.with_name(f"{_TEMPORARY_PREFIX}{secrets.token_hex(8)}.tmp")
-    # Made here rather than by tempfile, so that the mode is what the user's umask says.
-    fd = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-    try:
-        with open(fd, "wb") as file:  # noqa: PTH123 - by fd
-            for chunk in chunks:
-                file.write(chunk)
-            file.flush()
-            os.fsync(fd)
-        temporary.replace(place)
-    except BaseException:
-        with suppress(OSError):
-            temporary.unlink()
-        raise
-    with suppress(OSError):  # Windows cannot open folders; the file is in place all the same
-        sync_folder(place.parent)
+    whole_file.replace(_real_place(target, result), chunks, 0o666)  # the mode is what the user's umask says
 
 
 def _real_place(target: Path, result: ScanResult) -> Path:

@@ -10,11 +10,12 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
+from finder_app.engine.whole_file import sync_folder
 from finder_app.review.journal import Intent, Journal, OpState
 from finder_app.review.ledger import Ledger, open_ledger
 from finder_app.review.outcomes import NotDone, PlannedAction, Status
 from finder_app.review.proof import Doubt, Proof
-from finder_app.review.rename import Entry, identity, move_in, move_out, sync_folder
+from finder_app.review.rename import Entry, identity, move_in, move_out
 from finder_app.review.trash import NoTrash, Slot, Trashes
 
 INTENTS = 50

@@ -7,8 +7,9 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
+from finder_app.engine.whole_file import sync_folder
 from finder_app.review.journal import Journal, JournalBusy, Op, OpState, Settled
-from finder_app.review.rename import Entry, move_out, sync_folder
+from finder_app.review.rename import Entry, move_out
 
 
 class Recovery(NamedTuple):

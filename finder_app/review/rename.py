@@ -4,7 +4,6 @@ import ctypes
 import errno
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 _RENAME_NOREPLACE = 1
@@ -50,15 +49,6 @@ def identity(entry: Entry) -> tuple[int, int]:
     """(device, inode) of what the name stands for, a link not followed. Raises OSError."""
     status = os.stat(entry.name, dir_fd=entry.folder, follow_symlinks=False)
     return status.st_dev, status.st_ino
-
-
-def sync_folder(folder: Path) -> None:
-    """Make the names in a folder durable. Raises OSError."""
-    fd = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)
 
 
 def _renamed(source: Entry, target: Entry) -> bool:

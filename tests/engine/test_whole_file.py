@@ -43,3 +43,9 @@ def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
         whole_file.write(tmp_path, [b"x"])
     with pytest.raises(FileNotFoundError):
         whole_file.write(tmp_path / "no" / "folder", [b"x"])
+
+
+def test_a_folder_is_made_durable_or_says_why_not(tmp_path: Path) -> None:
+    whole_file.sync_folder(tmp_path)
+    with pytest.raises(FileNotFoundError):
+        whole_file.sync_folder(tmp_path / "none")

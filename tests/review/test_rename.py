@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from finder_app.review import rename
-from finder_app.review.rename import Entry, identity, move_in, move_out, sync_folder
+from finder_app.review.rename import Entry, identity, move_in, move_out
 
 
 @pytest.fixture
@@ -74,9 +74,3 @@ def test_where_the_call_is_not_supported_another_way_is_taken(
 def test_a_system_without_the_call_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "name", "nt")
     assert rename._find_renameat2() is None
-
-
-def test_a_folder_is_made_durable_or_says_why_not(tmp_path: Path) -> None:
-    sync_folder(tmp_path)
-    with pytest.raises(FileNotFoundError):
-        sync_folder(tmp_path / "none")
