@@ -57,9 +57,7 @@ def add_fingerprint(commands: command_shape.Commands) -> None:
     text = "print the fingerprint in hex digits and the path of each file"
     command = command_shape.command(commands, "fingerprint", "FILE…", text, compare.fingerprint, FINGERPRINT_EXAMPLES)
     command.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    command.add_argument(
-        "--jobs", type=values.jobs, default=0, metavar="N", help="worker processes (default: one a core)"
-    )
+    command_shape.add_jobs(command)
     command_shape.add_html(command)
     recipe_arguments.add_to(command)
 
@@ -72,13 +70,7 @@ def add_check(commands: command_shape.Commands) -> None:
     command.add_argument(
         "files", nargs="+", type=Path, metavar="FILE", help="a file, a folder, or - for standard input"
     )
-    command.add_argument(
-        "--similarity",
-        type=values.share,
-        default=0.85,
-        metavar="SHARE",
-        help="how alike texts must be, 0.5 to 1 (default %(default)s)",
-    )
+    command_shape.add_similarity(command)
     command.add_argument(
         "--most",
         type=values.positive,

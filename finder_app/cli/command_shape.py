@@ -5,6 +5,8 @@ from argparse import _SubParsersAction
 from collections.abc import Callable
 from typing import TypeAlias
 
+from finder_app.cli import values
+
 EXIT_CODES = "exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted"
 
 Commands: TypeAlias = "_SubParsersAction[argparse.ArgumentParser]"
@@ -28,6 +30,24 @@ def command(
     )
     made.set_defaults(run=run)
     return made
+
+
+def add_jobs(command: argparse.ArgumentParser) -> None:
+    """How many processes work."""
+    command.add_argument(
+        "--jobs", type=values.jobs, default=0, metavar="N", help="worker processes (default: one a core)"
+    )
+
+
+def add_similarity(group: "argparse._ActionsContainer") -> None:
+    """From which similarity on texts are alike."""
+    group.add_argument(
+        "--similarity",
+        type=values.share,
+        default=0.85,
+        metavar="SHARE",
+        help="how alike texts must be, 0.5 to 1 (default %(default)s)",
+    )
 
 
 def add_html(group: "argparse._ActionsContainer") -> None:

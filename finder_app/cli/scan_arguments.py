@@ -22,9 +22,7 @@ def add_scan(commands: command_shape.Commands) -> None:
     command = command_shape.command(commands, "scan", "PATH…", "find near-duplicates below folders", scan.run)
     command.epilog = f"{recipe_arguments.RECIPE_HELP}\n{SCAN_EXAMPLES}\n{command_shape.EXIT_CODES}"
     command.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a folder, or a single file")
-    command.add_argument(
-        "--jobs", type=values.jobs, default=0, metavar="N", help="worker processes (default: one a core)"
-    )
+    command_shape.add_jobs(command)
     command.add_argument(
         "--library",
         action=argparse.BooleanOptionalAction,
@@ -68,13 +66,7 @@ def _add_files(group: "argparse._ArgumentGroup") -> None:
 
 
 def _add_matching(group: "argparse._ArgumentGroup") -> None:
-    group.add_argument(
-        "--similarity",
-        type=values.share,
-        default=0.85,
-        metavar="SHARE",
-        help="how alike texts must be, 0.5 to 1 (default %(default)s)",
-    )
+    command_shape.add_similarity(group)
     group.add_argument(
         "--containment",
         type=values.share,

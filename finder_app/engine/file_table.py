@@ -17,7 +17,6 @@ from finder_app.engine.arena import Arena
 from finder_app.engine.records import SourceFile
 
 Rows = NDArray[np.int64]
-Sizes = NDArray[np.uint64]
 Flags = NDArray[np.bool_]
 Column: TypeAlias = "array[int]"
 

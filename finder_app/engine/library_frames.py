@@ -19,7 +19,6 @@ MAGIC = b"finder-app library\n"
 VERSION = 1
 MOST_ROWS = 2_000  # of a frame
 MOST_BYTES = 1 << 26  # of a frame, unpacked
-ORIGIN_BYTES = 16
 _VERSION = struct.Struct("<H")
 _FRAME = struct.Struct("<cII16s")  # kind, bytes unpacked and packed, digest of the packed ones
 _ROW = struct.Struct("<qqIII16sB16sB")  # number, checksum, day, bytes of path and record, recipe, width, origin, added

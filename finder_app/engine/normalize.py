@@ -1,7 +1,7 @@
 """Text in, text or tokens without what does not matter out: white space, punctuation, stop words. Pure."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
@@ -130,9 +130,3 @@ def without_punctuation(text: str) -> str:
 def stop_words(language: str) -> frozenset[str]:
     """The words of a language ("en" or "zh") that tell nothing of what a text is about."""
     return frozenset(lines(f"stop_words/{language}.txt"))
-
-
-def without_stop_words(tokens: Iterable[str]) -> list[str]:
-    """The tokens that are no stop word of any language, in their order."""
-    unwanted = frozenset().union(*map(stop_words, LANGUAGES))
-    return [token for token in tokens if token not in unwanted]

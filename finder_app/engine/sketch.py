@@ -44,16 +44,6 @@ def sketch(keys: Hashes, counts: NDArray[np.int64]) -> bytes:
     return kept.tobytes()
 
 
-def mixed(values: Hashes) -> Hashes:
-    """The finaliser of splitmix64 (Steele, Lea and Flood 2014): neighbouring numbers become unrelated ones."""
-    values = values ^ (values >> np.uint64(30))
-    values *= np.uint64(0xBF58476D1CE4E5B9)
-    values ^= values >> np.uint64(27)
-    values *= np.uint64(0x94D049BB133111EB)
-    values ^= values >> np.uint64(31)
-    return values
-
-
 def plausible(
     sketches: NDArray[np.uint8],
     counts: Ids,

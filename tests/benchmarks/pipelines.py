@@ -82,13 +82,7 @@ def rensa(options: ScanOptions) -> Groups:
     for number, each in enumerate(hashes):
         index.insert(number, each)
 
-    def pairs() -> Pairs:
-        for number, each in enumerate(hashes):
-            for other in index.query(each):
-                if other < number and each.jaccard(hashes[other]) >= JACCARD:
-                    yield number, other
-
-    return components(files, pairs())
+    return components(files, alike(index, hashes))
 
 
 def datasketch(options: ScanOptions) -> Groups:
@@ -104,13 +98,15 @@ def datasketch(options: ScanOptions) -> Groups:
         hashes.append(each)
         index.insert(number, each)
 
-    def pairs() -> Pairs:
-        for number, each in enumerate(hashes):
-            for other in index.query(each):
-                if other < number and each.jaccard(hashes[other]) >= JACCARD:
-                    yield number, other
+    return components(files, alike(index, hashes))
 
-    return components(files, pairs())
+
+def alike(index: Any, hashes: Sequence[Any]) -> Pairs:
+    """The pairs that the index proposes and the estimated Jaccard index accepts; both libraries are asked alike."""
+    for number, each in enumerate(hashes):
+        for other in index.query(each):
+            if other < number and each.jaccard(hashes[other]) >= JACCARD:
+                yield number, other
 
 
 def read(options: ScanOptions) -> tuple[list[SourceFile], list[list[str]]]:
