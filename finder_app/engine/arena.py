@@ -25,6 +25,26 @@ class Arena(Sequence[bytes]):
         for piece in pieces:
             self.append(piece)
 
+    @classmethod
+    def of_joined(cls, joined: bytes, sizes: Rows) -> "Arena":
+        """The strings of these sizes that lie in one; ValueError when they are not all of it."""
+        bounds = np.zeros(len(sizes) + 1, dtype=np.int64)
+        np.cumsum(sizes, out=bounds[1:])
+        if np.any(sizes < 0) or bounds[-1] != len(joined):
+            raise ValueError(f"{len(joined)} bytes are not {len(sizes)} strings of these sizes")
+        arena = cls()
+        arena._joined, arena._bounds = bytearray(joined), array("q", bounds.tobytes())
+        return arena
+
+    @property
+    def joined(self) -> memoryview:
+        """The strings one behind the other."""
+        return memoryview(self._joined).toreadonly()
+
+    def sizes(self) -> Rows:
+        """How many bytes each string has."""
+        return np.diff(np.array(self._bounds, dtype=np.int64))
+
     def append(self, piece: bytes) -> None:
         """Take one more."""
         self._joined += piece

@@ -5,10 +5,10 @@ Pure.
 
 import os
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
-from typing import NamedTuple, TypeAlias, overload
+from typing import Any, NamedTuple, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +36,18 @@ class _Columns(NamedTuple):
 
 
 _TYPES = ("I", "Q", "q", "q", "I", "Q", "B")
+
+
+class FileParts(NamedTuple):
+    """All that a table consists of. `numbers` are its columns, `volumes` devices and upper halves of inodes."""
+
+    numbers: tuple[NDArray[Any], ...]
+    folders: Arena  # each with a separator at its end
+    names: Arena
+    volumes: Sequence[tuple[int, int]]
+    far_times: Mapping[int, tuple[int, int]]
+    other_paths: Mapping[int, tuple[Path, ...]]
+    is_ordered: bool
 
 
 class FileTable(Sequence[SourceFile]):
@@ -75,6 +87,24 @@ class FileTable(Sequence[SourceFile]):
         for file in files:
             table.append(file)
         return table
+
+    @classmethod
+    def of_parts(cls, parts: FileParts) -> "FileTable":
+        """The table of parts that fit together, which is to be looked at before."""
+        table = cls()
+        for column, numbers in zip(table._columns, parts.numbers, strict=True):
+            column.frombytes(np.ascontiguousarray(numbers, dtype=column.typecode).tobytes())
+        table._folders, table._names, table._volumes = parts.folders, parts.names, list(parts.volumes)
+        table._numbers = {volume: number for number, volume in enumerate(table._volumes)}
+        table._far_times, table._other_paths = dict(parts.far_times), dict(parts.other_paths)
+        table._is_ordered = parts.is_ordered
+        return table
+
+    def parts(self) -> FileParts:
+        """What the table consists of, which is not to be changed."""
+        numbers = tuple(np.array(column) for column in self._columns)
+        names = self._folders, self._names, self._volumes
+        return FileParts(numbers, *names, self._far_times, self._other_paths, self._is_ordered)
 
     def append(self, file: SourceFile) -> None:
         """Take one more."""

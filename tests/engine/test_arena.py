@@ -1,6 +1,7 @@
 """An arena holds what a list of byte strings holds."""
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,3 +25,11 @@ def test_an_arena_is_a_list_of_its_strings(first: list[bytes], more: list[bytes]
 def test_arenas_are_equal_as_lists_are(one: list[bytes], other: list[bytes]) -> None:
     assert (Arena(one) == Arena(other)) == (one == other)
     assert Arena(one) == Arena(list(one))
+
+
+@given(PIECES)
+def test_an_arena_is_what_its_bytes_and_sizes_make(pieces: list[bytes]) -> None:
+    arena = Arena(pieces)
+    assert Arena.of_joined(bytes(arena.joined), arena.sizes()) == arena
+    with pytest.raises(ValueError, match="strings of these sizes"):
+        Arena.of_joined(bytes(arena.joined) + b"!", arena.sizes())

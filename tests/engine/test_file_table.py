@@ -38,6 +38,15 @@ def test_a_table_is_the_list_of_its_files(files: list[SourceFile]) -> None:
     assert FileTable.of(table) is table
 
 
+@given(ANY_FILES)
+def test_a_table_is_what_its_parts_make(files: list[SourceFile]) -> None:
+    table = FileTable.of(files)
+    again = FileTable.of_parts(table.parts())
+    assert again.same_as(table)
+    assert list(again) == files
+    assert again.ranks().tolist() == table.ranks().tolist()
+
+
 @given(ANY_FILES, ANY_FILES)
 def test_tables_differ_as_lists_do(files: list[SourceFile], others: list[SourceFile]) -> None:
     assert (FileTable.of(files) == FileTable.of(others)) == (files == others)
