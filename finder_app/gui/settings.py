@@ -11,17 +11,22 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from finder_app.engine import recipes
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import paths
 from finder_app.gui.theme import MODES, Mode
 
 LARGEST_BYTES = 1_000_000
 RECENT = 8
+MOST_JOBS = 256
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`options` carries no roots; `folders` are those chosen last, `recent` those chosen before, newest first."""
+    """`options` carries no roots; `folders` are those chosen last, `recent` those chosen before, newest first.
+
+    The folders that are protected are the references of the options.
+    """
 
     folders: tuple[Path, ...] = ()
     recent: tuple[Path, ...] = ()
@@ -29,6 +34,8 @@ class Settings:
     theme: Mode = "system"
     language: str = ""  # empty: the system's
     use_library: bool = True  # read only what has changed since a former scan
+    notify: bool = True  # tell the desktop when a long scan has ended
+    jobs: int = 0  # processes that read and compare; 0: one for each core
 
 
 class Loaded(NamedTuple):
@@ -63,7 +70,7 @@ def parse(raw: bytes) -> Loaded:
     if not isinstance(plain, dict):
         return Loaded(Settings(), ("*",))
     values: dict[str, Any] = {}
-    replaced = sorted(set(plain) - set(_READERS) - {"options"})
+    replaced = sorted(set(plain) - set(_READERS) - {"options", "references"})
     for name, read in _READERS.items():
         try:
             if name in plain:
@@ -71,6 +78,10 @@ def parse(raw: bytes) -> Loaded:
         except (TypeError, ValueError):
             replaced.append(name)
     options, broken = _options(plain.get("options", {}))
+    try:
+        options = replace(options, references=_paths(plain.get("references", [])))
+    except (TypeError, ValueError):
+        replaced.append("references")
     return Loaded(Settings(**values, options=options), (*replaced, *broken))
 
 
@@ -79,10 +90,13 @@ def save(settings: Settings, file: Path) -> None:
     plain = {
         "folders": [paths.to_text(path) for path in settings.folders],
         "recent": [paths.to_text(path) for path in settings.recent],
-        "options": {name: value for name, value in settings.options.to_dict().items() if name != "roots"},
+        "references": [paths.to_text(path) for path in settings.options.references],
+        "options": {name: value for name, value in settings.options.to_dict().items() if name not in _APART},
         "theme": settings.theme,
         "language": settings.language,
         "use_library": settings.use_library,
+        "notify": settings.notify,
+        "jobs": settings.jobs,
     }
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=".settings-", dir=file.parent)
@@ -99,7 +113,7 @@ def save(settings: Settings, file: Path) -> None:
 
 def remember(settings: Settings, folders: tuple[Path, ...], options: ScanOptions) -> Settings:
     """The settings after a scan of `folders` was started."""
-    recent = dict.fromkeys((*folders, *settings.recent))
+    recent = dict.fromkeys((*folders, *options.references, *settings.recent))
     return replace(settings, folders=folders, recent=tuple(recent)[:RECENT], options=replace(options, roots=()))
 
 
@@ -131,12 +145,23 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _jobs(value: object) -> int:
+    if type(value) is not int or not 0 <= value <= MOST_JOBS:
+        raise ValueError("no such number of processes")
+    return value
+
+
+_APART = ("roots", "references")
+"""Options that are folders: names that are not valid Unicode have to survive."""
+
 _READERS: dict[str, Callable[[object], object]] = {
     "folders": _paths,
     "recent": _paths,
     "theme": _theme,
     "language": _language,
     "use_library": _flag,
+    "notify": _flag,
+    "jobs": _jobs,
 }
 
 
@@ -145,13 +170,18 @@ def _options(plain: object) -> tuple[ScanOptions, list[str]]:
     if not isinstance(plain, dict):
         return ScanOptions(), ["options"]
     defaults = ScanOptions().to_dict()
+    order = list(defaults)
     sound: dict[str, Any] = {}
     broken = []
-    for name, value in plain.items():
+    for name in sorted(plain, key=lambda name: order.index(name) if name in order else -1):
+        value = plain[name]
         try:
-            if name == "roots" or not _is_like(value, defaults[name]):
+            if name == "references" and value == []:  # written by former versions
+                continue
+            if name in _APART or not _is_like(value, defaults[name]):
                 raise TypeError(name)
-            ScanOptions.from_dict({name: value})
+            # Some options are sound only beside others, which come before them.
+            recipes.refuse_contradictions(ScanOptions.from_dict({**sound, name: value}).recipe)
             sound[name] = value
         except (KeyError, TypeError, ValueError):
             broken.append(f"options.{name}")
