@@ -66,13 +66,13 @@ class ClusterModel(QAbstractItemModel):
 
     def undo(self) -> tuple[FileId, ...]:
         """Take the last step back; the files that changed."""
-        changed = self._review.undo() if self._review else ()
+        changed = self._review.undo().changed if self._review else ()
         self._announce(changed)
         return changed
 
     def redo(self) -> tuple[FileId, ...]:
         """Take the last undone step again; the files that changed."""
-        changed = self._review.redo() if self._review else ()
+        changed = self._review.redo().changed if self._review else ()
         self._announce(changed)
         return changed
 

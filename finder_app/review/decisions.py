@@ -29,10 +29,11 @@ class Refusal(Enum):
 
 
 class Change(NamedTuple):
-    """The outcome of one step."""
+    """The outcome of one step; where clusters are `regrouped`, other ones stand at other positions now."""
 
     changed: tuple[FileId, ...]
     refused: tuple[tuple[FileId, Refusal], ...] = ()
+    regrouped: bool = False
 
 
 class _Turn(NamedTuple):
@@ -77,20 +78,24 @@ class Decisions:
 
         When a mark for all of them would leave nothing, principals stay before others, and files to keep before both.
         """
-        ordered = sorted(set(files), key=self._worth)
-        turns, refused = self._apply((file, decision) for file in ordered)
+        return self.set_each(dict.fromkeys(files, decision))
+
+    def set_each(self, wishes: Mapping[FileId, Decision]) -> Change:
+        """Decide each file as wished in one step; the rest is as in `set`."""
+        ordered = sorted(wishes, key=self._worth)
+        turns, refused = self._apply((file, wishes[file]) for file in ordered)
         if turns:
             self._undo.append(turns)
             self._redo.clear()
         return Change(tuple(turn.file for turn in turns), refused)
 
-    def undo(self) -> tuple[FileId, ...]:
-        """Take the last step back; the files that changed."""
-        return self._step(self._undo, self._redo)
+    def undo(self) -> Change:
+        """Take the last step back."""
+        return Change(self._step(self._undo, self._redo))
 
-    def redo(self) -> tuple[FileId, ...]:
-        """Take the last undone step again; the files that changed."""
-        return self._step(self._redo, self._undo)
+    def redo(self) -> Change:
+        """Take the last undone step again."""
+        return Change(self._step(self._redo, self._undo))
 
     @property
     def can_undo(self) -> bool:

@@ -1,7 +1,8 @@
 """One result, its clusters and its decisions: what a person works on until it is done."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy as np
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, ScanResult
 from finder_app.review.copies import Copies, GroupId, Kin, Thresholds
+from finder_app.review.criteria import Reason
 from finder_app.review.decisions import Change, Decision, Decisions
 from finder_app.review.outcomes import ActionOutcome, Status
 from finder_app.review.remainder import without
@@ -50,6 +52,8 @@ class Review:
         self._gone: frozenset[FileId] = frozenset()
         self._failures: dict[FileId, ActionOutcome] = {}
         self._outside: dict[FileId, Decision] = {}  # decisions that the present clusters have no room for
+        self._reasons: dict[FileId, Reason] = {}
+        self._reviewed: set[FileId] = set()
         self._texts = TextPairs(result)
         self._thresholds = self._chosen(similarity, containment)
         self._copies = Copies(result, clusters, self._texts, self._thresholds)
@@ -83,17 +87,39 @@ class Review:
 
     def decide(self, files: Iterable[FileId], decision: Decision) -> Change:
         """Decide several files as one step that can be undone; those that must not be marked are refused."""
-        chosen = tuple(files)
-        for file in chosen:
-            self._outside.pop(file, None)
-        return self._decisions.set(chosen, decision)
+        return self.decide_each(dict.fromkeys(files, decision))
 
-    def undo(self) -> tuple[FileId, ...]:
-        """Take the last step back; the files that changed."""
+    def decide_each(
+        self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason] = MappingProxyType({})
+    ) -> Change:
+        """Decide each file as wished, as one step that can be undone; reasons are of those decided automatically."""
+        for file in wishes:
+            self._outside.pop(file, None)
+            self._reasons.pop(file, None)
+        change = self._decisions.set_each(wishes)
+        self._reasons.update((file, reasons[file]) for file in change.changed if file in reasons)
+        return change
+
+    def reason(self, file: FileId) -> Reason | None:
+        """Why a file was decided automatically; None when a person decided."""
+        return self._reasons.get(file)
+
+    def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
+        """Say of the clusters that hold these files whether a person is done with them."""
+        members = {member.file for position in self._touched(files) for member in self.clusters[position].members}
+        (self._reviewed.update if is_reviewed else self._reviewed.difference_update)(members)
+        return Change(tuple(sorted(members)))
+
+    def is_reviewed(self, position: int) -> bool:
+        """Whether a person is done with a cluster."""
+        return all(member.file in self._reviewed for member in self.clusters[position].members)
+
+    def undo(self) -> Change:
+        """Take the last step back."""
         return self._decisions.undo()
 
-    def redo(self) -> tuple[FileId, ...]:
-        """Take the last undone step again; the files that changed."""
+    def redo(self) -> Change:
+        """Take the last undone step again."""
         return self._decisions.redo()
 
     @property

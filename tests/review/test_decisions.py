@@ -7,7 +7,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from finder_app.engine import clusters as grouping
 from finder_app.engine.records import FileId, ScanResult, VerifiedPair
 from finder_app.review.actions import plan
-from finder_app.review.decisions import Decision, Refusal
+from finder_app.review.decisions import Change, Decision, Refusal
 from finder_app.review.session import Review
 from tests.review.builders import cluster, ids, made_up, pair, result_of
 
@@ -25,13 +25,13 @@ def test_every_file_begins_undecided() -> None:
 
 def test_a_member_can_be_marked() -> None:
     review = star()
-    assert review.decide(ids(1), DELETE) == (ids(1), ())
+    assert review.decide(ids(1), DELETE) == Change(ids(1))
     assert review.marked() == ids(1)
 
 
 def test_a_protected_file_is_never_marked() -> None:
     review = Review(result_of([made_up(1), made_up(1, protected=True)]), [cluster(0, 1)])
-    assert review.decide(ids(1), DELETE) == ((), ((1, Refusal.PROTECTED),))
+    assert review.decide(ids(1), DELETE) == Change((), ((FileId(1), Refusal.PROTECTED),))
 
 
 def test_the_last_copy_is_never_marked() -> None:
@@ -59,7 +59,7 @@ def test_members_verified_against_each_other_may_stand_for_the_principal_and_for
 
 def test_marking_all_leaves_the_principal() -> None:
     change = star().decide(ids(0, 1, 2, 3), DELETE)
-    assert change == (ids(1, 2, 3), ((0, Refusal.LAST_COPY),))
+    assert change == Change(ids(1, 2, 3), ((FileId(0), Refusal.LAST_COPY),))
 
 
 def test_marking_all_leaves_a_file_to_keep_rather_than_the_principal() -> None:
@@ -72,9 +72,9 @@ def test_marking_all_leaves_a_file_to_keep_rather_than_the_principal() -> None:
 def test_a_step_is_undone_and_done_again_as_a_whole() -> None:
     review = star()
     review.decide(ids(1, 2), DELETE)
-    assert review.undo() == ids(1, 2)
+    assert review.undo().changed == ids(1, 2)
     assert (review.marked(), review.can_undo, review.can_redo) == ((), False, True)
-    assert review.redo() == ids(1, 2)
+    assert review.redo().changed == ids(1, 2)
     assert review.marked() == ids(1, 2)
 
 
@@ -83,7 +83,7 @@ def test_a_new_step_ends_what_could_be_done_again() -> None:
     review.decide(ids(1), DELETE)
     review.undo()
     review.decide(ids(2), KEEP)
-    assert (review.can_redo, review.redo()) == (False, ())
+    assert (review.can_redo, review.redo().changed) == (False, ())
 
 
 def test_a_step_that_changes_nothing_is_no_step() -> None:
@@ -98,7 +98,7 @@ def test_undo_does_not_bring_back_a_mark_that_would_take_the_last_copy() -> None
     review.decide(ids(0), UNDECIDED)
     review.decide(ids(2), DELETE)
     review.forget(ids(2))
-    assert review.undo() == ids(1)  # the step before: the last one cannot be taken back
+    assert review.undo().changed == ids(1)  # the step before: the last one cannot be taken back
     assert review.marked() == ()
 
 
@@ -155,10 +155,10 @@ class RandomUser(RuleBasedStateMachine):
     @rule()
     def undo_and_redo(self) -> None:
         before = self.state()
-        changed = self.review.undo()
+        changed = self.review.undo().changed
         assert set(changed) == {file for file, decision in self.state().items() if before[file] is not decision}
         if changed:
-            assert set(self.review.redo()) == set(changed)
+            assert set(self.review.redo().changed) == set(changed)
             assert self.state() == before
 
     @rule()

@@ -94,8 +94,8 @@ def test_undo_knows_nothing_of_trashed_files() -> None:
     review.decide(ids(1), DELETE)
     review.decide(ids(2), KEEP)
     review.forget(ids(1))
-    assert review.undo() == ids(2)
-    assert (review.can_undo, review.undo()) == (False, ())
+    assert review.undo().changed == ids(2)
+    assert (review.can_undo, review.undo().changed) == (False, ())
 
 
 def test_forgetting_nothing_changes_nothing() -> None:
