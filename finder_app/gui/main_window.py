@@ -8,35 +8,28 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from finder_app.engine.options import ScanOptions
-from finder_app.engine.records import FileId
 from finder_app.gui import paths, settings, texts
 from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.actions_dialog import Act
 from finder_app.gui.banner import Words
-from finder_app.gui.cluster_model import ClusterModel
-from finder_app.gui.cluster_panel import ClusterPanel
-from finder_app.gui.commands import Commands, Menu, State
-from finder_app.gui.compare_panel import ComparePanel
+from finder_app.gui.command import Menu, State
+from finder_app.gui.commands import Commands
 from finder_app.gui.language_menu import LanguageMenu
-from finder_app.gui.pair_loader import PairLoader
-from finder_app.gui.review_actions import ReviewActions
-from finder_app.gui.review_panel import ReviewPanel
 from finder_app.gui.scan_panel import ScanPanel
 from finder_app.gui.scanner import Scanner
 from finder_app.gui.settings import Settings
 from finder_app.gui.shortcuts_dialog import ShortcutsDialog
 from finder_app.gui.start_panel import StartPanel
-from finder_app.gui.status_line import StatusLine
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.top_bar import TopBar
 from finder_app.gui.wording import Wording
+from finder_app.gui.workbench import Workbench
 from finder_app.gui.workers import Workers
 from finder_app.review.recovery import Recovery
 from finder_app.review.session import Review
 
 FIRST_SIZE = QSize(1280, 820)
 GEOMETRY_KEY = "window/geometry"
-HALVES_KEY = "review/halves"
 
 
 class MainWindow(QMainWindow):
@@ -54,17 +47,11 @@ class MainWindow(QMainWindow):
         self._settings = known
         self._state = State.FOLDERS
         self.setWindowTitle("Finder App")
-        self.model = ClusterModel(None, self)
-        self.loader = PairLoader(lambda: workers.viewing, self)
         self.scanner = Scanner(lambda: workers.scanning, self, self._library_folder)
         self.start = StartPanel(theme)
         self.scan = ScanPanel(theme)
-        self.clusters = ClusterPanel(self.model, theme)
-        self.compare = ComparePanel(self.model, self.loader, theme)
-        self.review = ReviewPanel(self.clusters, self.compare, theme)
-        self.status = StatusLine()
+        self.bench = Workbench(theme, workers, act, self)
         self.top = TopBar()
-        self.doing = ReviewActions(self.model, self.review, self.status, act, theme, self)
         self.commands = Commands(self, self, theme)
         self.languages = LanguageMenu(known.language, self)
         self._build()
@@ -96,15 +83,6 @@ class MainWindow(QMainWindow):
         """Go back to the folders; the review stays until another scan has ended."""
         self._enter(State.FOLDERS)
 
-    def undo(self) -> None:
-        self.model.undo()
-
-    def redo(self) -> None:
-        self.model.redo()
-
-    def toggle_problems(self) -> None:
-        self.review.show_problems(not self.review.problems.isVisible())
-
     def switch_theme(self) -> None:
         """From light to dark or back."""
         self._set_theme("light" if self._theme.colours.is_dark else "dark")
@@ -126,18 +104,15 @@ class MainWindow(QMainWindow):
 
     def restore_state(self, state: QSettings) -> None:
         """Be where and as one was; anything unreadable is passed over."""
-        geometry, halves = state.value(GEOMETRY_KEY), state.value(HALVES_KEY)
+        geometry = state.value(GEOMETRY_KEY)
         if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
             self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
-        if isinstance(halves, QByteArray):
-            self.review.halves.restoreState(halves)
-        self.clusters.restore_columns(state)
+        self.bench.restore_state(state)
 
     def save_state(self, state: QSettings) -> None:
         """Remember where and how one was."""
         state.setValue(GEOMETRY_KEY, self.saveGeometry())
-        state.setValue(HALVES_KEY, self.review.halves.saveState())
-        self.clusters.save_columns(state)
+        self.bench.save_state(state)
 
     def tell_recovery(self, recovery: Recovery) -> None:
         """Say once what became of a clean-up that was interrupted."""
@@ -158,14 +133,13 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """End what runs: a scan at once, a clean-up after the file in hand."""
         self.closing.emit()
-        self.doing.stop()
+        self.bench.leave()
         self.start.counter.stop()
         self.scanner.blockSignals(True)  # what it says from now on is of no use to anyone
-        self.loader.blockSignals(True)
         self.scanner.cancel()
         self._workers.close()  # before the pool notices the cancel, and starts others for those that it ends
         self.scanner.stop()
-        self.loader.stop()
+        self.bench.stop()
         super().closeEvent(event)
 
     def _build(self) -> None:
@@ -175,12 +149,12 @@ class MainWindow(QMainWindow):
         for name in ("theme", "shortcuts"):
             self.top.add_button(self.commands[name])
         self.setMenuWidget(self.top)
-        self.setStatusBar(self.status)
+        self.setStatusBar(self.bench.status)
         self.pages = QStackedWidget()
-        for page in (self.start, self.scan, self.review):
+        for page in (self.start, self.scan, self.bench.panel):
             self.pages.addWidget(page)
         self.setCentralWidget(self.pages)
-        self.clusters.set_commands([self.commands[name] for name in ("keep", "delete", "undecide")])
+        self.bench.clusters.set_commands([self.commands[name] for name in ("keep", "delete", "undecide")])
 
     def _connect(self) -> None:
         self.start.started.connect(self._start_scan)
@@ -189,22 +163,18 @@ class MainWindow(QMainWindow):
         self.scanner.found.connect(self._show_review)
         self.scanner.cancelled.connect(self._leave_scan)
         self.scanner.failed.connect(self._tell_failed_scan)
-        self.clusters.pair_selected.connect(self._show_pair)
-        self.clusters.nothing_selected.connect(self.compare.show_nothing)
-        self.model.changed.connect(self._refresh)
-        self.doing.broken.connect(self.broken)
-        self.review.nothing.lower_asked.connect(self._scan_lower)
-        self.review.nothing.folders_asked.connect(self.new_scan)
-        self.review.nothing.problems_asked.connect(self.toggle_problems)
-        self.status.problems_asked.connect(self.toggle_problems)
+        self.bench.changed.connect(self._refresh)
+        self.bench.broken.connect(self.broken)
+        self.bench.panel.nothing.lower_asked.connect(self._scan_lower)
+        self.bench.panel.nothing.folders_asked.connect(self.new_scan)
         self.languages.chosen.connect(self._set_language)
 
     def _enter(self, state: State) -> None:
         self._state = state
-        pages = {State.FOLDERS: self.start, State.SCANNING: self.scan, State.REVIEW: self.review}
+        pages = {State.FOLDERS: self.start, State.SCANNING: self.scan, State.REVIEW: self.bench.panel}
         self.pages.setCurrentWidget(pages[state])
         self.top.show_state(state)
-        self.status.setVisible(state is State.REVIEW)
+        self.bench.status.setVisible(state is State.REVIEW)
         if state is State.FOLDERS:
             self.start.focus_next_step()
         self._refresh()
@@ -220,15 +190,12 @@ class MainWindow(QMainWindow):
 
     def _show_review(self, review: Review) -> None:
         self.scan.rest()
-        self.compare.show_nothing()  # a pair of the former review means nothing in this one
-        self.loader.set_options(review.result.options)
-        self.review.set_review(review)
-        self.model.set_review(review)
+        self.bench.show_review(review)
         QTimer.singleShot(0, self, self._open_review)  # laid out and drawn in a turn of its own
 
     def _open_review(self) -> None:
         self._enter(State.REVIEW)
-        self.clusters.setFocus()
+        self.bench.clusters.setFocus()
 
     def _leave_scan(self) -> None:
         self.scan.rest()
@@ -243,18 +210,14 @@ class MainWindow(QMainWindow):
         self.start.likeness.set_similarity(similarity)
         self.start.start()
 
-    def _show_pair(self, principal: int, member: int) -> None:
-        self.compare.show_pair(FileId(principal), FileId(member))
-
     def _refresh(self) -> None:
         """Counters and what may be done now."""
-        review = self.model.review
+        review = self.bench.review
         self.commands.allow(self._state)
         if review is None or self._state is not State.REVIEW:
-            self.status.clear()
+            self.bench.status.clear()
             return
-        self.review.refresh()
-        self.status.show_review(review)
+        self.bench.refresh()
         self.commands["undo"].setEnabled(review.can_undo)
         self.commands["redo"].setEnabled(review.can_redo)
         self.commands["trash"].setEnabled(bool(review.marked()))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import trashing
-from finder_app.gui.commands import State
+from finder_app.gui.command import State
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
@@ -42,7 +42,7 @@ def type_the_whole_way(window: MainWindow) -> dict[str, object]:
     wait_until(lambda: window.isActiveWindow() and window.windowHandle().isExposed(), "the window is shown")
     press(Key.Key_F5)
     wait_until(lambda: window.state is State.REVIEW, "the review")
-    review = window.model.review
+    review = window.bench.model.review
     assert review is not None
     press(Key.Key_C)
     press(Key.Key_J)
@@ -57,7 +57,7 @@ def type_the_whole_way(window: MainWindow) -> dict[str, object]:
     (doomed,) = review.marked()
     path = review.document(doomed).file.path
     press(Key.Key_Delete, Modifier.ControlModifier)
-    dialog = window.doing.trash_dialog
+    dialog = window.bench.doing.trash_dialog
     assert dialog is not None
     wait_until(dialog.isActiveWindow, "the question")
     press(Key.Key_Tab)
@@ -68,7 +68,7 @@ def type_the_whole_way(window: MainWindow) -> dict[str, object]:
 
 
 def _is_kept(window: MainWindow, file: int) -> bool:
-    review = window.model.review
+    review = window.bench.model.review
     assert review is not None
     clusters = (member.file for cluster in review.clusters for member in cluster.members)
     return any(known == file and review.decision(known) is Decision.KEEP for known in clusters)

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.pool import WorkerPool
 from finder_app.engine.scan import PRELOAD
 from finder_app.gui.app import settle_interpreter
-from finder_app.gui.commands import State
+from finder_app.gui.command import State
 from finder_app.gui.workers import NICE
 from tests.gui.windows import open_window
 
@@ -96,8 +96,8 @@ def test_the_window_never_stalls_during_a_scan(qtbot: QtBot, tmp_path: Path, int
             qtbot.waitUntil(lambda: window.state is State.REVIEW, timeout=120_000)
             qtbot.wait(200)  # the review is being drawn
             stalls.append(heart.largest_s)
-            assert window.model.review is not None
-            assert window.model.review.totals().files == FILES
+            assert window.bench.model.review is not None
+            assert window.bench.model.review.totals().files == FILES
             if stalls[-1] <= LIMIT_S:
                 break
         window.close()

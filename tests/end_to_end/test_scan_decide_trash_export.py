@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def trash_everything_marked(qtbot: QtBot, window: MainWindow) -> None:
     window.commands["trash"].trigger()
-    dialog = window.doing.trash_dialog
+    dialog = window.bench.doing.trash_dialog
     assert dialog is not None
     with qtbot.waitSignal(dialog.acted, timeout=20_000):
         dialog.go_button.click()
@@ -42,18 +42,18 @@ def test_scan_decide_trash_export(qtbot: QtBot, tmp_path: Path, home: Path) -> N
         gone = [review.document(file).file.path for file in doomed]
         contents = sorted(path.read_bytes() for path in gone)
         kept = review.document(review.clusters[0].principal).file.path
-        window.model.decide(doomed, Decision.DELETE)
+        window.bench.model.decide(doomed, Decision.DELETE)
         trash_everything_marked(qtbot, window)
 
     in_trash = sorted(path.read_bytes() for path in (home / ".local/share/Trash/files").iterdir())
     assert in_trash == contents
     assert not any(path.exists() for path in gone)
     assert kept.exists()
-    assert f"{len(gone)} files moved to the trash" in window.review.banner.words.text()
+    assert f"{len(gone)} files moved to the trash" in window.bench.panel.banner.words.text()
     assert len(review.clusters) == 1
 
     window.commands["export"].trigger()
-    dialog = window.doing.export_dialog
+    dialog = window.bench.doing.export_dialog
     assert dialog is not None
     dialog.formats.button(list(Format).index(Format.JSON)).setChecked(True)
     with qtbot.waitSignal(dialog.written):
@@ -68,10 +68,10 @@ def test_a_file_that_changed_meanwhile_stays_and_says_why(qtbot: QtBot, tmp_path
     review = scan(qtbot, window, write_library(tmp_path / "library"))
     file = review.clusters[0].members[1].file
     path = review.document(file).file.path
-    window.model.decide([file], Decision.DELETE)
+    window.bench.model.decide([file], Decision.DELETE)
     path.write_text("my latest work")
     trash_everything_marked(qtbot, window)
     assert path.read_text() == "my latest work"
     assert review.decision(file) is Decision.DELETE
-    window.review.open_problems()
-    assert "changed since the scan" in window.review.problems.model.groups[0].heading
+    window.bench.panel.open_problems()
+    assert "changed since the scan" in window.bench.panel.problems.model.groups[0].heading

@@ -22,7 +22,7 @@ from finder_app.engine.progress import Progress, Snapshot, Stage
 from finder_app.engine.records import FileId, Relation
 from finder_app.gui import icons
 from finder_app.gui.about_dialog import AboutDialog
-from finder_app.gui.commands import State
+from finder_app.gui.command import State
 from finder_app.gui.han_font import with_han
 from finder_app.gui.language import LANGUAGES, Language
 from finder_app.gui.main_window import MainWindow
@@ -100,17 +100,17 @@ class Album:
         self.take("3-scanning")
         self.scan(0.7)
         self.take("4-review")
-        review = window.model.review
+        review = window.bench.model.review
         assert review is not None
         files = [member.file for cluster in review.clusters for member in cluster.members[1:]]
-        window.model.decide(files[:4], Decision.DELETE)
-        window.model.decide([review.clusters[0].principal], Decision.KEEP)
-        window.clusters.select_file(FileId(files[1]))
+        window.bench.model.decide(files[:4], Decision.DELETE)
+        window.bench.model.decide([review.clusters[0].principal], Decision.KEEP)
+        window.bench.clusters.select_file(FileId(files[1]))
         wait(600)
         self.take("5-marked")
-        window.toggle_problems()
+        window.bench.toggle_problems()
         self.take("6-problems")
-        window.review.hide_problems()
+        window.bench.panel.hide_problems()
         self.dialogs()
         self.scan(1.0, [self.library / "alone"])
         self.take("11-nothing")
@@ -124,19 +124,19 @@ class Album:
         write_parts(folder)
         self.scan(0.85, [folder])
         self.take("12-template")
-        review = window.model.review
+        review = window.bench.model.review
         assert review is not None
         members = [member for cluster in review.clusters for member in cluster.members]
-        window.clusters.select_file(next(each.file for each in members if each.relation is Relation.CONTAINED))
+        window.bench.clusters.select_file(next(each.file for each in members if each.relation is Relation.CONTAINED))
         wait(600)
         self.take("13-contained")
 
     def dialogs(self) -> None:
         window = self.window
-        window.doing.export()
-        assert window.doing.export_dialog is not None
-        self.take("7-export", window.doing.export_dialog)
-        window.doing.export_dialog.reject()
+        window.bench.doing.export()
+        assert window.bench.doing.export_dialog is not None
+        self.take("7-export", window.bench.doing.export_dialog)
+        window.bench.doing.export_dialog.reject()
         window.show_shortcuts()
         sheet = window.findChild(ShortcutsDialog)
         assert sheet is not None
@@ -147,8 +147,8 @@ class Album:
         assert about is not None
         self.take("8-about", about)
         about.close()
-        window.doing.move_to_trash()
-        dialog = window.doing.trash_dialog
+        window.bench.doing.move_to_trash()
+        dialog = window.bench.doing.trash_dialog
         assert dialog is not None
         self.take("9-trash", dialog)
         dialog.start()
@@ -200,7 +200,7 @@ def draw_folder(folder: Path, picture: Path) -> None:
     window.show()
     window.scan_folders([folder])
     wait_until(lambda: window.state is State.REVIEW, 600)
-    review = window.model.review
+    review = window.bench.model.review
     assert review is not None
     wait(1500)
     member = next(
@@ -209,8 +209,8 @@ def draw_folder(folder: Path, picture: Path) -> None:
         for member in cluster.members[1:]
         if 4 <= len(cluster.members) <= 8 and member.relation is Relation.NEAR_DUPLICATE and member.similarity < 0.97
     )
-    window.model.decide([member.file], Decision.DELETE)
-    window.clusters.select_file(member.file)
+    window.bench.model.decide([member.file], Decision.DELETE)
+    window.bench.clusters.select_file(member.file)
     wait(2500)
     window.grab().save(str(picture))
     window.close()

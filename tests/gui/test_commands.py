@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from finder_app.gui.commands import State
+from finder_app.gui.command import State
 from finder_app.gui.main_window import MainWindow
 from tests.gui.windows import open_window
 

@@ -118,9 +118,9 @@ def prepared(qtbot: QtBot, library: Path) -> MainWindow:
     window.start.show_recent([Path("/srv/mirror")])
     window.start.likeness.set_similarity(0.7)
     review = scan(qtbot, window, library)
-    window.model.decide([review.clusters[0].members[1].file], Decision.DELETE)
-    window.clusters.select_file(review.clusters[-1].members[1].file)
-    window.toggle_problems()
+    window.bench.model.decide([review.clusters[0].members[1].file], Decision.DELETE)
+    window.bench.clusters.select_file(review.clusters[-1].members[1].file)
+    window.bench.toggle_problems()
     window.show_shortcuts()
     window.show_about()
     settle(qtbot, window)
@@ -131,17 +131,24 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
     """Let the pair be shown, and the menus have the room that their new words need."""
     qtbot.wait(50)
     menus = window.top.menus
-    qtbot.waitUntil(lambda: window.compare.diff.document is not None, timeout=10_000)
-    qtbot.waitUntil(lambda: window.compare.bar.isVisible() and menus.width() == menus.sizeHint().width())
+    qtbot.waitUntil(lambda: window.bench.compare.diff.document is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: window.bench.compare.bar.isVisible() and menus.width() == menus.sizeHint().width())
 
 
 def words(window: MainWindow) -> list[tuple[str, ...]]:
     """Text, tooltip and name of whatever each part of the window shows; the time that a scan took aside."""
     window.scan.show_snapshot(Snapshot(Stage.READ, 4, 15, 41, 260, "/a", 1, 0.0, 0.0, False), Rate(8, 21, 9.7))
-    parts = [window.top, window.start, window.scan, window.review, window.status, *window.findChildren(QDialog)]
+    parts = [
+        window.top,
+        window.start,
+        window.scan,
+        window.bench.panel,
+        window.bench.status,
+        *window.findChildren(QDialog),
+    ]
     shown = [widget for part in parts for widget in part.findChildren(QWidget) if widget.isVisibleTo(part)]
     found = [(_text(widget), widget.toolTip(), widget.accessibleName()) for widget in shown]
-    found.remove((window.status.seconds.text(), "", ""))
+    found.remove((window.bench.status.seconds.text(), "", ""))
     menus = [menu for menu in window.findChildren(QMenu) if menu.title()]  # Qt keeps one without for what finds no room
     return found + [(menu.title(), *map(_text, menu.actions())) for menu in menus]
 

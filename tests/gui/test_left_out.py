@@ -28,15 +28,15 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
 
 
 def _member(window: MainWindow, cluster: int) -> tuple[FileId, Member]:
-    assert window.model.review is not None
-    found = window.model.review.clusters[cluster]
+    assert window.bench.model.review is not None
+    found = window.bench.model.review.clusters[cluster]
     return found.principal, found.members[1]
 
 
 def _show(qtbot: QtBot, window: MainWindow, cluster: int) -> LoadedPair:
     _, member = _member(window, cluster)
-    with qtbot.waitSignal(window.loader.loaded, timeout=10_000) as loaded:
-        window.clusters.select_file(member.file)
+    with qtbot.waitSignal(window.bench.loader.loaded, timeout=10_000) as loaded:
+        window.bench.clusters.select_file(member.file)
     pair = loaded.args[0]
     assert isinstance(pair, LoadedPair)
     return pair
@@ -48,7 +48,7 @@ def test_the_shares_above_the_texts_are_those_of_the_match(qtbot: QtBot, window:
         pair = _show(qtbot, window, cluster)
         assert member.relation is Relation.NEAR_DUPLICATE
         assert (pair.view.similarity, pair.view.containment) == (member.similarity, member.containment)
-        assert window.compare.bar.alike.text() == f"{texts.percent(member.similarity)} alike"
+        assert window.bench.compare.bar.alike.text() == f"{texts.percent(member.similarity)} alike"
 
 
 def test_the_lines_of_a_template_are_no_change(qtbot: QtBot, window: MainWindow) -> None:
@@ -56,8 +56,8 @@ def test_the_lines_of_a_template_are_no_change(qtbot: QtBot, window: MainWindow)
     grey = [row for row in pair.document.rows if row.is_template]
     assert {MENU[0], MENU[-1]} <= {row.left.text for row in grey if row.left}
     assert all(row.kind is RowKind.EQUAL for row in grey)
-    assert window.compare.bar.position.text() == "Change 1 of 1"
-    assert [notice.text for notice in window.compare.notices.shown] == [LEGEND]
+    assert window.bench.compare.bar.position.text() == "Change 1 of 1"
+    assert [notice.text for notice in window.bench.compare.notices.shown] == [LEGEND]
 
 
 def test_a_fold_says_that_it_hides_left_out_lines(qtbot: QtBot, window: MainWindow) -> None:
@@ -65,25 +65,25 @@ def test_a_fold_says_that_it_hides_left_out_lines(qtbot: QtBot, window: MainWind
     assert pair.document.folds
     assert any(pair.document.left_out[first:last].any() for first, last in pair.document.folds)
     assert texts.equal_or_left_out_lines(12) == "12 equal or left-out lines"
-    window.compare.grab()
+    window.bench.compare.grab()
 
 
 def test_swapped_sides_and_the_source_are_compared_alike(qtbot: QtBot, window: MainWindow) -> None:
     _, member = _member(window, 5)
     _show(qtbot, window, 5)
-    with qtbot.waitSignal(window.loader.loaded) as swapped:
-        window.compare.swap()
+    with qtbot.waitSignal(window.bench.loader.loaded) as swapped:
+        window.bench.compare.swap()
     assert swapped.args[0].view.similarity == member.similarity
-    with qtbot.waitSignal(window.loader.loaded) as source:
-        window.compare.set_view(View.SOURCE)
+    with qtbot.waitSignal(window.bench.loader.loaded) as source:
+        window.bench.compare.set_view(View.SOURCE)
     assert source.args[0].view.similarity < member.similarity
-    assert window.compare.notices.shown == ()
+    assert window.bench.compare.notices.shown == ()
 
 
 def test_a_grey_line_is_drawn_in_grey_on_grey(qtbot: QtBot, window: MainWindow) -> None:
     _show(qtbot, window, 5)
-    window.compare.bar.folding.setChecked(True)
-    diff, theme = window.compare.diff, colours(LIGHT)
+    window.bench.compare.bar.folding.setChecked(True)
+    diff, theme = window.bench.compare.diff, colours(LIGHT)
     row = next(place for place, row in enumerate(diff.document.rows if diff.document else ()) if row.is_template)
     diff.show_row(row)
     assert diff.layout_of_rows is not None

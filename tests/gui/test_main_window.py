@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.engine.options import ScanOptions
 from finder_app.gui.cluster_cells import Column
-from finder_app.gui.commands import State
+from finder_app.gui.command import State
 from finder_app.gui.main_window import FIRST_SIZE, GEOMETRY_KEY
 from finder_app.gui.settings import Settings
 from finder_app.gui.shortcuts_dialog import ShortcutsDialog
@@ -30,9 +30,9 @@ def test_it_begins_with_what_was_chosen_last(qtbot: QtBot, tmp_path: Path) -> No
 def test_a_scan_leads_to_its_review(qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window(qtbot)
     review = scan(qtbot, window, write_library(tmp_path))
-    assert window.pages.currentWidget() is window.review
+    assert window.pages.currentWidget() is window.bench.panel
     assert len(review.clusters) == 2
-    assert window.status.facts.text().startswith("11 files · 2 clusters")
+    assert window.bench.status.facts.text().startswith("11 files · 2 clusters")
 
 
 def test_an_excerpt_shows_how_much_of_it_is_held(qtbot: QtBot, tmp_path: Path) -> None:
@@ -40,7 +40,9 @@ def test_an_excerpt_shows_how_much_of_it_is_held(qtbot: QtBot, tmp_path: Path) -
     review = scan(qtbot, window, write_parts(tmp_path))
     (cluster,) = review.clusters
     assert review.path(cluster.principal).name == "whole.txt"
-    rows = [window.model.index_of(member.file).siblingAtColumn(Column.SIMILARITY) for member in cluster.members[1:]]
+    rows = [
+        window.bench.model.index_of(member.file).siblingAtColumn(Column.SIMILARITY) for member in cluster.members[1:]
+    ]
     assert sorted(str(row.data()).replace("\u00a0", " ") for row in rows) == ["100 % of it", "99 % of it"]
 
 
@@ -57,7 +59,7 @@ def test_cancel_leads_back_to_the_folders(qtbot: QtBot, tmp_path: Path) -> None:
     assert window.state is State.SCANNING
     window.scan.cancel_button.click()
     qtbot.waitUntil(lambda: window.state is State.FOLDERS, timeout=500)
-    assert window.model.review is None
+    assert window.bench.model.review is None
 
 
 def test_stop_leads_to_what_was_found(qtbot: QtBot, tmp_path: Path) -> None:
@@ -66,27 +68,27 @@ def test_stop_leads_to_what_was_found(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.waitUntil(lambda: "/" in window.scan.numbers["done"].text())
     window.scan.stop_button.click()
     qtbot.waitUntil(lambda: window.state is State.REVIEW)
-    assert "You stopped the scan" in window.review.banner.words.text()
+    assert "You stopped the scan" in window.bench.panel.banner.words.text()
 
 
 def test_marks_are_counted_and_taken_back(qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window(qtbot)
     review = scan(qtbot, window, write_library(tmp_path))
-    window.model.decide([review.clusters[0].members[1].file], Decision.DELETE)
-    assert "1 file marked" in window.review.marked.text()
+    window.bench.model.decide([review.clusters[0].members[1].file], Decision.DELETE)
+    assert "1 file marked" in window.bench.panel.marked.text()
     assert window.commands["trash"].isEnabled()
     window.commands["undo"].trigger()
-    assert "Nothing is marked" in window.review.marked.text()
+    assert "Nothing is marked" in window.bench.panel.marked.text()
     assert not window.commands["undo"].isEnabled()
     window.commands["redo"].trigger()
-    assert "1 file marked" in window.review.marked.text()
+    assert "1 file marked" in window.bench.panel.marked.text()
 
 
 def test_the_last_copy_is_refused_in_words(qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window(qtbot)
     review = scan(qtbot, window, write_library(tmp_path))
-    window.model.decide([member.file for member in review.clusters[0].members], Decision.DELETE)
-    assert "1 file not marked: One copy of every text stays" in window.status.currentMessage()
+    window.bench.model.decide([member.file for member in review.clusters[0].members], Decision.DELETE)
+    assert "1 file not marked: One copy of every text stays" in window.bench.status.currentMessage()
 
 
 def test_nothing_found_can_be_tried_again_lower(qtbot: QtBot, tmp_path: Path) -> None:
@@ -94,20 +96,20 @@ def test_nothing_found_can_be_tried_again_lower(qtbot: QtBot, tmp_path: Path) ->
     (tmp_path / "b.txt").write_text("one two three four five six seven eight nine ten 11 12 13 14")
     window = open_window(qtbot, Settings(options=ScanOptions(similarity=0.9)))
     scan(qtbot, window, tmp_path)
-    assert window.review.pages.currentWidget() is window.review.nothing
-    window.review.nothing.lower_button.click()
+    assert window.bench.panel.pages.currentWidget() is window.bench.panel.nothing
+    window.bench.panel.nothing.lower_button.click()
     qtbot.waitUntil(lambda: window.state is State.REVIEW)
-    assert window.model.review is not None
-    assert window.model.review.result.options.similarity == 0.75
+    assert window.bench.model.review is not None
+    assert window.bench.model.review.result.options.similarity == 0.75
 
 
 def test_problems_are_one_click_away(qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window(qtbot)
     scan(qtbot, window, write_library(tmp_path))
-    window.status.problems.click()
-    assert window.review.problems.isVisible()
+    window.bench.status.problems.click()
+    assert window.bench.panel.problems.isVisible()
     window.commands["problems"].trigger()
-    assert not window.review.problems.isVisible()
+    assert not window.bench.panel.problems.isVisible()
 
 
 def test_a_new_scan_keeps_the_folders(qtbot: QtBot, tmp_path: Path) -> None:
@@ -121,11 +123,11 @@ def test_a_new_scan_keeps_the_folders(qtbot: QtBot, tmp_path: Path) -> None:
 def test_a_second_scan_replaces_the_first(qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window(qtbot)
     first = scan(qtbot, window, write_library(tmp_path))
-    window.clusters.select_file(first.clusters[1].members[1].file)
+    window.bench.clusters.select_file(first.clusters[1].members[1].file)
     window.commands["new_scan"].trigger()
     second = scan(qtbot, window, tmp_path / "alone")
-    assert window.model.review is second
-    assert window.review.pages.currentWidget() is window.review.nothing
+    assert window.bench.model.review is second
+    assert window.bench.panel.pages.currentWidget() is window.bench.panel.nothing
     window.commands["new_scan"].trigger()
     assert scan(qtbot, window, tmp_path).clusters == first.clusters
 
@@ -143,7 +145,7 @@ def test_the_cheat_sheet_lists_every_key(qtbot: QtBot) -> None:
     window.commands["shortcuts"].trigger()
     sheet = window.findChild(ShortcutsDialog)
     assert sheet is not None
-    shown = {label.text() for label in sheet.findChildren(type(window.status.facts))}
+    shown = {label.text() for label in sheet.findChildren(type(window.bench.status.facts))}
     assert {"Keep", "Delete", "K", "Next cluster", "Ctrl+E"} <= shown
 
 

@@ -27,38 +27,38 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
 
 
 def test_with_nothing_marked_there_is_nothing_to_ask(window: MainWindow) -> None:
-    window.doing.move_to_trash()
-    assert window.doing.trash_dialog is None
-    assert "Nothing is marked" in window.status.currentMessage()
+    window.bench.doing.move_to_trash()
+    assert window.bench.doing.trash_dialog is None
+    assert "Nothing is marked" in window.bench.status.currentMessage()
 
 
 def test_what_went_leaves_and_what_stayed_says_why(window: MainWindow, qtbot: QtBot) -> None:
-    review = window.model.review
+    review = window.bench.model.review
     assert review is not None
     files = [member.file for member in review.clusters[0].members[1:3]]
-    window.model.decide(files, Decision.DELETE)
-    window.doing.move_to_trash()
-    dialog = window.doing.trash_dialog
+    window.bench.model.decide(files, Decision.DELETE)
+    window.bench.doing.move_to_trash()
+    dialog = window.bench.doing.trash_dialog
     assert dialog is not None
     with qtbot.waitSignal(dialog.acted):
         dialog.start()
     assert len(review.marked()) == 1
-    assert window.review.banner.words.text().endswith("1 file left where they were.")
-    window.review.banner.action.click()
-    assert window.review.problems.model.groups[0].reason is Status.CHANGED
-    assert window.status.problems.text() == "3 problems"
+    assert window.bench.panel.banner.words.text().endswith("1 file left where they were.")
+    window.bench.panel.banner.action.click()
+    assert window.bench.panel.problems.model.groups[0].reason is Status.CHANGED
+    assert window.bench.status.problems.text() == "3 problems"
     dialog.reject()
-    assert window.doing.trash_dialog is None
+    assert window.bench.doing.trash_dialog is None
 
 
 def test_an_export_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    window.doing.export()
-    dialog = window.doing.export_dialog
+    window.bench.doing.export()
+    dialog = window.bench.doing.export_dialog
     assert dialog is not None
     with qtbot.waitSignal(dialog.written):
         dialog.write(tmp_path / "list.csv")
-    assert "list.csv" in window.status.currentMessage()
+    assert "list.csv" in window.bench.status.currentMessage()
 
 
 def test_nothing_to_wait_for_when_nothing_acts(window: MainWindow) -> None:
-    assert window.doing.stop()
+    assert window.bench.doing.stop()

@@ -10,7 +10,7 @@ from finder_app.engine.pool import Pool, SerialPool
 from finder_app.engine.progress import Progress
 from finder_app.gui import scanner
 from finder_app.gui.actions_dialog import Act
-from finder_app.gui.commands import State
+from finder_app.gui.command import State
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
@@ -40,7 +40,7 @@ def scan(qtbot: QtBot, window: MainWindow, *folders: Path) -> Review:
     window.scan_folders(list(folders))
     assert window.state is State.SCANNING
     qtbot.waitUntil(lambda: window.state is State.REVIEW, timeout=30_000)
-    review = window.model.review
+    review = window.bench.model.review
     assert review is not None
     return review
 

@@ -1,0 +1,95 @@
+"""The third state of the window: its model, its panels, and what connects them."""
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtWidgets import QWidget
+
+from finder_app.engine.records import FileId
+from finder_app.gui.actions_dialog import Act
+from finder_app.gui.cluster_model import ClusterModel
+from finder_app.gui.cluster_panel import ClusterPanel
+from finder_app.gui.compare_panel import ComparePanel
+from finder_app.gui.pair_loader import PairLoader
+from finder_app.gui.review_actions import ReviewActions
+from finder_app.gui.review_panel import ReviewPanel
+from finder_app.gui.status_line import StatusLine
+from finder_app.gui.theme import Theme
+from finder_app.gui.workers import Workers
+from finder_app.review.session import Review
+
+HALVES_KEY = "review/halves"
+
+
+class Workbench(QObject):
+    """Everything about the review on display. `panel` is the page to show, `status` the line below it."""
+
+    changed = Signal()  # counters, and what can be undone
+    broken = Signal(object)  # an exception that a person should hear of
+
+    def __init__(self, theme: Theme, workers: Workers, act: Act, window: QWidget) -> None:
+        super().__init__(window)
+        self.model = ClusterModel(None, self)
+        self.loader = PairLoader(lambda: workers.viewing, self)
+        self.clusters = ClusterPanel(self.model, theme)
+        self.compare = ComparePanel(self.model, self.loader, theme)
+        self.panel = ReviewPanel(self.clusters, self.compare, theme)
+        self.status = StatusLine()
+        self.doing = ReviewActions(self.model, self.panel, self.status, act, theme, window)
+        self._connect()
+
+    @property
+    def review(self) -> Review | None:
+        return self.model.review
+
+    def show_review(self, review: Review) -> None:
+        """Work on another review from now on."""
+        self.compare.show_nothing()  # a pair of the former review means nothing in this one
+        self.loader.set_options(review.result.options)
+        self.panel.set_review(review)
+        self.model.set_review(review)
+
+    def refresh(self) -> None:
+        """Show the counters as they are now."""
+        if self.review is not None:
+            self.panel.refresh()
+            self.status.show_review(self.review)
+
+    def undo(self) -> None:
+        self.model.undo()
+
+    def redo(self) -> None:
+        self.model.redo()
+
+    def toggle_problems(self) -> None:
+        self.panel.show_problems(not self.panel.problems.isVisible())
+
+    def restore_state(self, state: QSettings) -> None:
+        """Be arranged as one was; anything unreadable is passed over."""
+        halves = state.value(HALVES_KEY)
+        if isinstance(halves, QByteArray):
+            self.panel.halves.restoreState(halves)
+        self.clusters.restore_columns(state)
+
+    def save_state(self, state: QSettings) -> None:
+        """Remember how one was arranged."""
+        state.setValue(HALVES_KEY, self.panel.halves.saveState())
+        self.clusters.save_columns(state)
+
+    def leave(self) -> None:
+        """The window closes: let the file in hand be finished, and tell nobody of anything else."""
+        self.doing.stop()
+        self.loader.blockSignals(True)
+
+    def stop(self) -> None:
+        """Wait a moment for what runs, when its workers have ended."""
+        self.loader.stop()
+
+    def _connect(self) -> None:
+        self.clusters.pair_selected.connect(self._show_pair)
+        self.clusters.nothing_selected.connect(self.compare.show_nothing)
+        self.model.changed.connect(self.changed)
+        self.doing.broken.connect(self.broken)
+        self.panel.nothing.problems_asked.connect(self.toggle_problems)
+        self.status.problems_asked.connect(self.toggle_problems)
+
+    def _show_pair(self, left: int, right: int) -> None:
+        self.compare.show_pair(FileId(left), FileId(right))
