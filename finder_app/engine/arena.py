@@ -43,7 +43,8 @@ class Arena(Sequence[bytes]):
 
     def sizes(self) -> Rows:
         """How many bytes each string has."""
-        return np.diff(np.array(self._bounds, dtype=np.int64))
+        bounds = np.array(self._bounds, dtype=np.int64)
+        return bounds[1:] - bounds[:-1]
 
     def append(self, piece: bytes) -> None:
         """Take one more."""
