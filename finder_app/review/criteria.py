@@ -23,7 +23,10 @@ class Criterion(Enum):
     HTML = "html"
     PLAIN_TEXT = "plain-text"
     NAME_MATCHES = "name-matches"
+    NAME_DOES_NOT_MATCH = "name-does-not-match"
+    NOT_A_COPY = "not-a-copy"  # by its name: no "(1)", "copy of", "backup"
     FIRST_PATH = "first-path"
+    STAYS = "stays"  # among equals, a file that is protected or that a person keeps
 
 
 class Reason(NamedTuple):
