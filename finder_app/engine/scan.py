@@ -32,7 +32,7 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
     After progress.finish_early() the files read so far are matched, and the result says that it is not complete. What
     the library knows is not read again, what is read is noted there; the result is the same without one.
     """
-    clock = _Clock()
+    clock = _Clock(progress)
     with clock.stage(Stage.WALK):
         files, skipped = walk.find_files(options, progress)
     with Spool() as spool_folder, document_frequencies.learned(options, files, pool, progress) as options:
@@ -50,7 +50,7 @@ def scan(options: ScanOptions, pool: Pool, progress: Progress, library: Library 
         documents,
         found.pairs,
         _one_row_each([*skipped, *unreadable, *found.skipped, *documents.problems()]),
-        complete=unread == 0 and not progress.is_finishing_early,
+        complete=unread == 0 and not progress.was_stopped,
         unread=unread,
         seconds=tuple(clock.seconds),
         recalled=recalled,
@@ -104,13 +104,15 @@ def _one_row_each(skipped: Sequence[SkippedFile]) -> tuple[SkippedFile, ...]:
 
 
 class _Clock:
-    """Wall-clock seconds of each stage."""
+    """Wall-clock seconds of each stage, without the pauses."""
 
-    def __init__(self) -> None:
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
         self.seconds: list[tuple[str, float]] = []
 
     @contextmanager
     def stage(self, stage: Stage) -> Iterator[None]:
-        begin = time.perf_counter()
+        begin, paused_s = time.perf_counter(), self._progress.paused_s
         yield
-        self.seconds.append((stage.value, time.perf_counter() - begin))
+        rested_s = self._progress.paused_s - paused_s
+        self.seconds.append((stage.value, max(0.0, time.perf_counter() - begin - rested_s)))

@@ -25,7 +25,8 @@ class Rates:
         self._read_from: tuple[float, float] | None = None
 
     def feed(self, now_s: float, snapshot: Snapshot) -> Rate:
-        """Take in a snapshot of the moment `now_s`, in seconds of the monotonic clock."""
+        """Take in a snapshot of the moment `now_s`, in seconds of the monotonic clock; pauses do not count."""
+        now_s -= snapshot.paused_s
         if self._seen and self._seen[-1][1].stage is not snapshot.stage:
             self._seen.clear()
         self._seen.append((now_s, snapshot))

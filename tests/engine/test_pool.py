@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -113,6 +114,48 @@ def test_finishing_early_keeps_what_is_done(kind: str, workers: WorkerPool) -> N
     progress.finish_early()
     done.extend(results)
     assert 0 < len(done) < 1_000
+
+
+def test_a_pause_holds_back_what_was_not_sent_and_kills_nothing(workers: WorkerPool) -> None:
+    progress = Progress()
+    results = workers.map(sleep, 0.01, range(400), weigh=lambda _item: 500_000, progress=progress)
+    done = [next(results)]
+    rest: list[tuple[int, int | Failure]] = []
+    reader = threading.Thread(target=lambda: rest.extend(results), daemon=True)
+    progress.pause()
+    reader.start()
+    reader.join(1.5)  # longer than any item may take
+    assert len(rest) < 100
+    held = len(rest)
+    reader.join(0.3)
+    assert len(rest) == held
+    progress.resume()
+    reader.join(30)
+    assert dict(done + rest) == {item: item for item in range(400)}
+
+
+@pytest.mark.parametrize("kind", ["serial", "workers"])
+def test_a_paused_map_can_be_cancelled(kind: str, workers: WorkerPool) -> None:
+    pool: Pool = SerialPool() if kind == "serial" else workers
+    progress = Progress()
+    results = pool.map(sleep, 0.02, range(10_000), weigh=weigh, progress=progress)
+    next(results)
+    progress.pause()
+    threading.Timer(0.2, progress.cancel).start()
+    begin = time.monotonic()
+    with pytest.raises(Cancelled):
+        list(results)
+    assert 0.1 < time.monotonic() - begin < 0.8
+
+
+def test_a_paused_map_can_be_stopped(workers: WorkerPool) -> None:
+    progress = Progress()
+    results = workers.map(sleep, 0.01, range(10_000), weigh=weigh, progress=progress, stop_early=True)
+    done = [next(results)]
+    progress.pause()
+    threading.Timer(0.2, progress.finish_early).start()
+    done.extend(results)
+    assert 0 < len(done) < 2_000
 
 
 def test_a_pool_that_has_nothing_to_do_starts_no_worker() -> None:

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from finder_app.engine.progress import SHARE, Cancelled, Progress, Stage
+from finder_app.engine.progress import SHARE, Cancelled, FoundSoFar, Progress, Stage
 
 
 class Clock:
@@ -98,3 +98,71 @@ def test_a_reader_never_sees_half_a_step() -> None:
         now = progress.snapshot()
         assert now.done_bytes == 2 * now.done
     writer.join()
+
+
+def test_a_pause_holds_the_work_until_it_ends() -> None:
+    progress = Progress()
+    progress.enter(Stage.READ, 2)
+    progress.pause()
+    worker = threading.Thread(target=progress.advance, daemon=True)
+    worker.start()
+    worker.join(0.2)
+    assert worker.is_alive()
+    assert (progress.snapshot().done, progress.snapshot().is_paused) == (0, True)
+    progress.resume()
+    worker.join(1)
+    assert (progress.snapshot().done, progress.snapshot().is_paused) == (1, False)
+
+
+@pytest.mark.parametrize("wish", ["cancel", "finish_early"])
+def test_cancel_and_stop_reach_work_that_is_paused(wish: str) -> None:
+    progress, ended = Progress(), []
+
+    def work() -> None:
+        try:
+            progress.check()
+            ended.append("went on")
+        except Cancelled:
+            ended.append("cancelled")
+
+    progress.pause()
+    worker = threading.Thread(target=work, daemon=True)
+    worker.start()
+    getattr(progress, wish)()
+    worker.join(1)
+    assert ended == [{"cancel": "cancelled", "finish_early": "went on"}[wish]]
+
+
+def test_pauses_are_added_up() -> None:
+    clock = Clock()
+    progress = Progress(clock)
+    for begin, end in ((1.0, 3.0), (10.0, 14.0)):
+        clock.now = begin
+        progress.pause()
+        progress.pause()  # a second wish changes nothing
+        clock.now = end
+        assert progress.snapshot().paused_s == progress.paused_s
+        progress.resume()
+        progress.resume()
+    clock.now = 20.0
+    assert progress.paused_s == 6.0
+
+
+def test_a_stop_of_the_reading_is_no_stop_of_the_comparing() -> None:
+    progress = Progress()
+    progress.enter(Stage.READ)
+    progress.finish_early()
+    progress.enter(Stage.MATCH)
+    assert not progress.is_finishing_early
+    assert progress.was_stopped
+    progress.finish_early()
+    progress.enter(Stage.COMPARE)
+    assert progress.is_finishing_early
+
+
+def test_what_was_published_last_is_there_for_all() -> None:
+    progress = Progress()
+    assert progress.found is None
+    for clusters in (1, 2):
+        progress.publish(FoundSoFar(clusters, 2 * clusters, 10, ()))
+    assert progress.found == FoundSoFar(2, 4, 10, ())

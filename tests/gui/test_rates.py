@@ -49,3 +49,12 @@ def test_no_estimate_before_it_has_settled_or_while_files_are_found() -> None:
     progress.advance(1, 1000)
     assert rates.feed(1, progress.snapshot()).remaining_s is None
     assert Rates().feed(9, Progress().snapshot()).remaining_s is None
+
+
+def test_a_pause_does_not_count() -> None:
+    rates, progress = Rates(), reading()
+    rates.feed(0, progress.snapshot())
+    progress.advance(625, 625_000)
+    rested = progress.snapshot()._replace(paused_s=100.0)
+    assert rates.feed(110, rested).remaining_s == pytest.approx(10)
+    assert Rates().feed(9, rested).items_per_s == 0
