@@ -23,6 +23,7 @@ SANCTIONED = {("cli/commands.py", "gui.app")}
 SHARED_WORDS = {
     "arena",
     "blobs",
+    "cluster_table",
     "document_table",
     "file_table",
     "file_types",
@@ -48,6 +49,7 @@ ALGORITHMS |= {
 ALGORITHMS |= {"bags", "collection_table", "page_rests", "shares", "word_lists"}
 COMPOSERS = {
     "candidates",
+    "cluster_matrix",
     "comparing",
     "comparison_files",
     "content_seen",

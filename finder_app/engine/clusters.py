@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from finder_app.engine import linkage, roots
+from finder_app.engine.cluster_table import RELATIONS, ClusterTable, Columns
 from finder_app.engine.document_table import STATUSES, DocumentTable
 from finder_app.engine.linkage import Edges, Flags, Ids, Shares
 from finder_app.engine.pair_table import PairTable
-from finder_app.engine.records import Cluster, Document, FileId, Member, Relation, TextStatus, VerifiedPair
+from finder_app.engine.records import Document, FileId, Relation, TextStatus, VerifiedPair
 
-_RELATIONS = tuple(Relation)
 _NEVER = 1 << 62
 MAIN_PART = 0.6
 """The share of a whole from which on a part is linked as near-duplicates are, after them: two such parts overlap, and
@@ -49,7 +49,7 @@ def group(
     similarity: float,
     containment: float,
     across: Sequence[Path] = (),
-) -> tuple[Cluster, ...]:
+) -> ClusterTable:
     """The clusters of two or more files at these thresholds, shares from 0 to 1, by the path of the principal.
 
     Where folders are given, only the clusters that have files below two of them `across`.
@@ -81,7 +81,7 @@ class Grouping:
         edges = Edges(self._pairs.first[near], self._pairs.second[near], self._pairs.similarity[near])
         self._tree = linkage.linkage(len(self._texts.files), edges, least)
 
-    def clusters(self, similarity: float, containment: float) -> tuple[Cluster, ...]:
+    def clusters(self, similarity: float, containment: float) -> ClusterTable:
         """The clusters at these thresholds, containment at least as high; ValueError below the least."""
         _check(similarity)
         _check(containment)
@@ -168,7 +168,7 @@ class Grouping:
                 joined += [(part, whole) for part in taken]
         return joined
 
-    def _records(self, principal: Ids, similarity: float) -> tuple[Cluster, ...]:
+    def _records(self, principal: Ids, similarity: float) -> ClusterTable:
         texts = self._texts
         head = principal[texts.of_file]  # of each file, the principal text of its cluster
         is_shown = np.bincount(head, minlength=len(principal))[head] > 1
@@ -184,12 +184,9 @@ class Grouping:
         relation[texts.content[shown] == texts.content[first]] = _number(Relation.IDENTICAL)
         relation[shown == first] = _number(Relation.PRINCIPAL)
         order = np.lexsort((texts.path_order[shown], relation, -alike, shown != first, texts.path_order[first]))
-        columns = (shown, distance, alike, contained, relation)
-        rows = zip(*(column[order].tolist() for column in columns), strict=True)
-        members = [Member(FileId(file), far, near, part, _RELATIONS[kind]) for file, far, near, part, kind in rows]
-        starts = np.flatnonzero(np.diff(first[order], prepend=-1)).tolist()
-        ends = [*starts, len(members)][1:]
-        return tuple(Cluster(tuple(members[start:end])) for start, end in zip(starts, ends, strict=True))
+        starts = np.append(np.flatnonzero(np.diff(first[order], prepend=-1)), len(order))
+        members = shown, distance.astype(np.uint8), alike, contained, relation.astype(np.uint8)
+        return ClusterTable(Columns(*members).at(order), starts)
 
 
 class _Texts:
@@ -291,7 +288,7 @@ def _ranks(order: Ids) -> Ids:
 
 
 def _number(relation: Relation) -> int:
-    return _RELATIONS.index(relation)
+    return RELATIONS.index(relation)
 
 
 def _check(share: float) -> None:

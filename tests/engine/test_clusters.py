@@ -1,7 +1,7 @@
 """Clusters: exact copies ride along, near-duplicates stand around a principal, nothing chains."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
@@ -47,11 +47,11 @@ def pair(a: int, b: int, similarity: float, containment: float | None = None, di
     return VerifiedPair(FileId(a), FileId(b), distance, similarity, max(similarity, containment or 0))
 
 
-def files(clusters: tuple[Cluster, ...]) -> list[list[int]]:
+def files(clusters: Sequence[Cluster]) -> list[list[int]]:
     return [[member.file for member in cluster.members] for cluster in clusters]
 
 
-def relations(clusters: tuple[Cluster, ...]) -> list[list[str]]:
+def relations(clusters: Sequence[Cluster]) -> list[list[str]]:
     return [[member.relation.value for member in cluster.members] for cluster in clusters]
 
 

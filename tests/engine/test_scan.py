@@ -3,7 +3,7 @@
 import json
 import os
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,7 +33,7 @@ def edited(text: str, every: int) -> str:
     return " ".join("changed" if place % every == 7 else word for place, word in enumerate(text.split()))
 
 
-def run(root: Path, **knobs: Any) -> tuple[ScanResult, tuple[Cluster, ...]]:
+def run(root: Path, **knobs: Any) -> tuple[ScanResult, Sequence[Cluster]]:
     options = ScanOptions(roots=(root,), **knobs)
     result = scan(options, SerialPool(), Progress())
     return result, clusters.group(result.documents, result.pairs, options.similarity, options.containment)

@@ -1,0 +1,145 @@
+"""Clusters in, columns of numbers out that behave like a list of them: 26 bytes for each member. Pure.
+
+A million members are a few arrays, and a Cluster is made when somebody asks for it. Those asked for last are at hand;
+large ones always are, as making one would hold up a person.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from finder_app.engine.records import Cluster, FileId, Member, Relation
+
+RELATIONS = tuple(Relation)
+"""`Columns.relation` gives places in this."""
+
+LARGE = 2_000  # members of a cluster that is made at once
+KEPT = 2_000  # clusters that are at hand: more than a window shows at a time
+
+Ids = NDArray[np.int64]
+
+
+class Columns(NamedTuple):
+    """A number of each member, cluster by cluster, the principal first."""
+
+    file: NDArray[np.int64]
+    distance: NDArray[np.uint8]
+    similarity: NDArray[np.float64]
+    containment: NDArray[np.float64]
+    relation: NDArray[np.uint8]
+
+    def at(self, places: slice | Ids) -> "Columns":
+        return Columns(*(column[places] for column in self))
+
+
+class ClusterTable(Sequence[Cluster]):
+    """Clusters in their order; never changed. Equal to any sequence of equal clusters."""
+
+    __slots__ = ("_kept", "_large", "columns", "starts")
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, columns: Columns, starts: Ids) -> None:
+        """The members of all clusters, and where each cluster begins; the last of the `starts` is the end."""
+        self.columns = columns
+        self.starts = starts
+        self._kept: dict[int, Cluster] = {}
+        self._large = {place: self._make(place) for place in np.flatnonzero(self.sizes() > LARGE).tolist()}
+
+    @classmethod
+    def of(cls, clusters: Iterable[Cluster]) -> "ClusterTable":
+        """The table of some clusters; a table is its own."""
+        if isinstance(clusters, ClusterTable):
+            return clusters
+        listed = list(clusters)
+        sizes = [0, *(len(each.members) for each in listed)]
+        return cls(_columns([member for each in listed for member in each.members]), np.cumsum(sizes, dtype=np.int64))
+
+    def sizes(self) -> Ids:
+        """How many members each cluster has."""
+        return np.diff(self.starts)
+
+    def principals(self) -> Ids:
+        """The principal of each cluster."""
+        return self.columns.file[self.starts[:-1]]
+
+    def places(self) -> Ids:
+        """For each member the position of its cluster."""
+        return np.repeat(np.arange(len(self)), self.sizes())
+
+    def files_of(self, position: int) -> Ids:
+        """The members of a cluster."""
+        return self.columns.file[self.starts[position] : self.starts[position + 1]]
+
+    def replaced(self, parts: Mapping[int, Sequence[Cluster]]) -> "ClusterTable":
+        """The same with other clusters, or none, in the place of some; by their positions."""
+        if not parts:
+            return self
+        pieces: list[tuple[Columns, Ids]] = []
+        after = 0
+        for position in sorted(parts):
+            pieces += self._piece(after, position), _piece_of(ClusterTable.of(parts[position]))
+            after = position + 1
+        pieces.append(self._piece(after, len(self)))
+        columns = (np.concatenate(column) for column in zip(*(each for each, _ in pieces), strict=True))
+        sizes = np.concatenate([each for _, each in pieces])
+        return ClusterTable(Columns(*columns), np.concatenate((np.zeros(1, dtype=np.int64), np.cumsum(sizes))))
+
+    def __len__(self) -> int:
+        return len(self.starts) - 1
+
+    @overload
+    def __getitem__(self, place: int) -> Cluster: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Cluster, ...]: ...
+    def __getitem__(self, place: int | slice) -> Cluster | tuple[Cluster, ...]:
+        if isinstance(place, slice):
+            return tuple(self[each] for each in range(*place.indices(len(self))))
+        position = range(len(self))[place]
+        found = self._large.get(position) or self._kept.get(position)
+        if found is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            found = self._kept[position] = self._make(position)
+        return found
+
+    def __iter__(self) -> Iterator[Cluster]:
+        return (self._large.get(place) or self._make(place) for place in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, ClusterTable):
+            mine, theirs = (*self.columns, self.starts), (*other.columns, other.starts)
+            return all(np.array_equal(one, another) for one, another in zip(mine, theirs, strict=True))
+        if isinstance(other, list | tuple):
+            return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
+        return NotImplemented
+
+    def _make(self, position: int) -> Cluster:
+        return Cluster(tuple(_members(self.columns.at(slice(*self.starts[position : position + 2].tolist())))))
+
+    def _piece(self, first: int, end: int) -> tuple[Columns, Ids]:
+        places = slice(*self.starts[[first, end]].tolist())
+        return self.columns.at(places), np.diff(self.starts[first : end + 1])
+
+
+def _piece_of(table: ClusterTable) -> tuple[Columns, Ids]:
+    return table.columns, table.sizes()
+
+
+def _members(columns: Columns) -> Iterator[Member]:
+    file, distance, similarity, containment, relation = (column.tolist() for column in columns)
+    relations = map(RELATIONS.__getitem__, relation)
+    return map(Member, map(FileId, file), distance, similarity, containment, relations)
+
+
+def _columns(members: Sequence[Member]) -> Columns:
+    numbers: list[tuple[Any, ...]] = list(zip(*members, strict=True)) or [()] * len(Member._fields)
+    file, distance, similarity, containment, relation = numbers
+    return Columns(
+        np.array(file, dtype=np.int64),
+        np.array(distance, dtype=np.uint8),
+        np.array(similarity, dtype=np.float64),
+        np.array(containment, dtype=np.float64),
+        np.array(list(map(RELATIONS.index, relation)), dtype=np.uint8),
+    )
