@@ -6,13 +6,27 @@ Numbers and words only; whoever shows them finds the sentences.
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import NamedTuple
 
-from finder_app.engine import fingerprints, pair_report, shares, source_text
+import numpy as np
+from numpy.typing import NDArray
+
+from finder_app.engine import candidates, fingerprints, pair_report, shares, source_text
+from finder_app.engine.document_table import STATUSES, DocumentTable
 from finder_app.engine.folding import fold
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.pair_report import PairReport
-from finder_app.engine.records import SkippedFile, SourceFile, TextStatus
+from finder_app.engine.pair_table import PairTable
+from finder_app.engine.records import (
+    Document,
+    FileId,
+    ScanResult,
+    SkippedFile,
+    SourceFile,
+    TextStatus,
+    VerifiedPair,
+)
 
 BLOCK_COUNTS = (4, 8, 16)
 MOST_FEATURES = 100
@@ -23,6 +37,30 @@ class Blocks(NamedTuple):
 
     bits: int
     agree: tuple[bool, ...]
+
+
+class Bits(NamedTuple):
+    """The places of the bits in which two fingerprints differ, 0 for the left-most, and which blocks agree."""
+
+    differing: tuple[int, ...]
+    blocks: tuple[Blocks, ...]
+
+
+class Route(Enum):
+    """By what a scan finds a pair."""
+
+    SAME_BYTES = "same-bytes"
+    SAME_TEXT = "same-text"
+    FINGERPRINTS = "fingerprints"  # few bits differ
+    SHINGLES = "shingles"  # too many bits differ, but the texts share runs of words
+    BY_ANOTHER = "by-another"  # this pair was not compared: each is alike to another file
+
+
+class Found(NamedTuple):
+    """By what a scan has found a pair; fingerprints of candidates differ in at most `limit` bits."""
+
+    route: Route
+    limit: int
 
 
 class WeighedFeature(NamedTuple):
@@ -86,17 +124,64 @@ def explain(options: ScanOptions, pair: tuple[SourceFile, SourceFile]) -> Explan
     counts = report.a.token_count, report.b.token_count
     share_a, share_b = shares.both_ways(report.similarity, report.containment, *counts)
     has_bits = report.distance is not None
-    bits = report.a.fingerprint ^ report.b.fingerprint
     width = options.recipe.width
     return Explanation(
         report,
         options.recipe,
         share_a,
         share_b,
-        tuple(place for place in range(width) if bits >> (width - 1 - place) & 1) if has_bits else (),
-        tuple(_blocks(bits, width, count) for count in BLOCK_COUNTS) if has_bits else (),
+        *(bits_of(report.a.fingerprint, report.b.fingerprint, width) if has_bits else Bits((), ())),
         _met(*weighed),
     )
+
+
+def bits_of(fingerprint_a: int, fingerprint_b: int, width: int) -> Bits:
+    """Where two fingerprints of so many bits differ."""
+    bits = fingerprint_a ^ fingerprint_b
+    differing = tuple(place for place in range(width) if bits >> (width - 1 - place) & 1)
+    return Bits(differing, tuple(_blocks(bits, width, count) for count in BLOCK_COUNTS))
+
+
+def found_by(result: ScanResult, a: FileId, b: FileId) -> Found:
+    """By what a scan has found two of its files to be alike. Walks through the columns of all documents and pairs."""
+    one, other = result.documents[a], result.documents[b]
+    table = DocumentTable.of(result.documents)
+    limit = _limit(result.options, table)
+    if one.raw_digest and one.raw_digest == other.raw_digest:
+        return Found(Route.SAME_BYTES, limit)
+    if one.text_digest and one.text_digest == other.text_digest:
+        return Found(Route.SAME_TEXT, limit)
+    if not _was_compared(result, _copies(table, one), _copies(table, other)):
+        return Found(Route.BY_ANOTHER, limit)
+    is_near = (one.fingerprint ^ other.fingerprint).bit_count() <= limit
+    return Found(Route.FINGERPRINTS if is_near else Route.SHINGLES, limit)
+
+
+def _limit(options: ScanOptions, documents: DocumentTable) -> int:
+    """In how many bits a candidate pair of a scan may differ: the more texts, the fewer."""
+    if options.max_distance is not None:
+        return options.max_distance
+    texts = documents.text_digests()[documents.statuses() == STATUSES.index(TextStatus.OK), 0]
+    return candidates.default_limit(len(np.unique(texts))) * options.recipe.width // 64
+
+
+def _copies(documents: DocumentTable, document: Document) -> NDArray[np.int64]:
+    """The files that have a document's bytes or text; one of them stands for all."""
+    is_copy = np.zeros(len(documents), dtype=bool)
+    for digest, column in (
+        (document.raw_digest, documents.raw_digests()),
+        (document.text_digest, documents.text_digests()),
+    ):
+        if digest:
+            is_copy |= (column == np.frombuffer(digest, dtype=np.uint64)).all(axis=1)
+    return np.flatnonzero(is_copy)
+
+
+def _was_compared(result: ScanResult, copies: NDArray[np.int64], others: NDArray[np.int64]) -> bool:
+    pairs = result.pairs if isinstance(result.pairs, PairTable) else PairTable(VerifiedPair, result.pairs)
+    a, b = pairs.column("a"), pairs.column("b")
+    there, back = np.isin(a, copies) & np.isin(b, others), np.isin(a, others) & np.isin(b, copies)
+    return bool((there | back).any())
 
 
 def _weighed(options: ScanOptions, file: SourceFile) -> dict[str, float] | SkippedFile:

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from finder_app.engine import explain, pair_report, recipes, simhash, walk
-from finder_app.engine.explain import Explanation
+from finder_app.engine import explain, pair_report, recipes, scan, simhash, walk
+from finder_app.engine.explain import Explanation, Route
 from finder_app.engine.options import ScanOptions
+from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import Relation, SkippedFile, SkipReason, SourceFile
+from finder_app.engine.records import FileId, Relation, SkippedFile, SkipReason, SourceFile
 from tests.conftest import WriteFiles
+from tests.gui.site_pages import write_parts
+from tests.gui.texts_on_disk import write_library
 
 DATA = Path(__file__).parents[1] / "data"
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed file.*idf.txt:ResourceWarning")  # jieba.analyse leaves it open
@@ -93,3 +96,27 @@ def test_a_file_that_is_gone_is_the_answer(victim: str, write_files: WriteFiles)
     found = explain.explain(ScanOptions(), pair)
     assert isinstance(found, SkippedFile)
     assert found.reason is SkipReason.VANISHED
+
+
+def test_how_a_scan_found_a_pair(tmp_path: Path) -> None:
+    write_library(tmp_path / "library")
+    write_parts(tmp_path / "parts")
+    result = scan.scan(ScanOptions(roots=(tmp_path,), similarity=0.7), SerialPool(), Progress())
+    id_of = {each.file.path.name: FileId(place) for place, each in enumerate(result.documents)}
+
+    def route(one: str, other: str) -> Route:
+        found = explain.found_by(result, id_of[one], id_of[other])
+        assert found.limit == 18
+        return found.route
+
+    assert route("one.txt", "one (copy).txt") is Route.SAME_BYTES
+    assert route("one.html", "one (copy).txt") is Route.SAME_TEXT
+    assert route("one (copy).txt", "one, second version.txt") is Route.FINGERPRINTS
+    assert route("whole.txt", "excerpt.txt") is Route.SHINGLES
+    assert route("one.txt", "whole.txt") is Route.BY_ANOTHER
+
+
+def test_a_chosen_limit_is_the_limit(tmp_path: Path) -> None:
+    options = ScanOptions(roots=(write_library(tmp_path),), max_distance=3)
+    result = scan.scan(options, SerialPool(), Progress())
+    assert explain.found_by(result, FileId(0), FileId(1)).limit == 3
