@@ -1,19 +1,11 @@
-"""A widget in, whatever of its words is cut off out.
+"""A widget in, whatever of its words is cut off out."""
 
-`python -m tests.gui.fitting LANGUAGE` prints that of every state of the window, at the scale of QT_SCALE_FACTOR.
-"""
-
-import sys
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
-    QApplication,
     QHeaderView,
     QLabel,
     QMenuBar,
@@ -21,13 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from finder_app.gui.han_font import with_han
 from finder_app.gui.labels import ElidedLabel
-from finder_app.gui.language import Language
-from tests.gui.screenshots import Album
 
 Shown = TypeVar("Shown", bound=QWidget)
-SIZE = QSize(1000, 640)
 MARGIN = 8  # of a heading
 
 
@@ -70,22 +58,3 @@ def _has_room(wearer: QLabel | QAbstractButton) -> bool:
 def _scrolls(widget: QWidget) -> bool:
     parent = widget.parentWidget()
     return parent is not None and (isinstance(parent, QAbstractScrollArea) or _scrolls(parent))
-
-
-def main(code: str) -> None:
-    """Go through every state of a small window."""
-    app = QApplication([])
-    app.setFont(with_han(app.font(), [code]))
-    Language(app, code)
-
-    def look(name: str, widget: QWidget) -> None:
-        sys.stdout.writelines(f"{name}: {words}\n" for words in cut_off(widget))
-
-    with tempfile.TemporaryDirectory() as folder:
-        album = Album(app, "light", Path(folder), look)
-        album.window.resize(SIZE)
-        album.all()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1])
