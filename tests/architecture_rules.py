@@ -58,6 +58,7 @@ COMPOSERS = {
     "explain",
     "feature_counts",
     "fingerprints",
+    "found_so_far",
     "library",
     "library_columns",
     "library_file",

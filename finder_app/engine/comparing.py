@@ -4,7 +4,8 @@ Pairs that share texts go to a worker together, and the longest work goes first,
 end.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ from finder_app.engine.verify import Task, Text, Verified
 
 Rows = npt.NDArray[np.int64]
 Shares = npt.NDArray[np.float64]
+Look = Callable[[Callable[[], PairTable[VerifiedPair]]], object]
 
 # What comparing costs, in units of 10 ns, about the time that reading a byte takes.
 _TEXT_COST, _TOKEN_COST, _PAIR_COST = 5_000, 7, 1_000
@@ -56,10 +58,12 @@ def compare(
     progress: Progress,
     spool_folder: Path | None = None,
     templates: Templates | None = None,
+    look: Look | None = None,
 ) -> tuple[PairTable[VerifiedPair], list[SkippedFile]]:
     """Compare the texts of all the pairs: those that are alike, ascending, and the files that failed.
 
     `spool_folder` is where the tokens of the documents lie; `templates` are left out of the pages that have them.
+    `look` is called now and then with what gives the pairs found so far. progress.finish_early() leaves the rest out.
     """
     table = pairs if isinstance(pairs, PairTable) else PairTable(CandidatePair, pairs)
     ends = np.column_stack((table.column("a"), table.column("b"))).astype(np.int64)
@@ -70,9 +74,10 @@ def compare(
     desk = verify.Desk(options, spool_folder)
     found: list[tuple[Rows, Shares, Shares]] = []
     skipped: list[SkippedFile] = []
-    while works:
+    while works and not progress.is_finishing_early:
         again: list[_Work] = []
-        for task, result in pool.map(verify.verify, desk, _tasks(candidates, works), weigh=_cost, progress=progress):
+        tasks = _tasks(candidates, works)
+        for task, result in pool.map(verify.verify, desk, tasks, weigh=_cost, progress=progress, stop_early=True):
             work = works[task.number]
             if isinstance(result, Verified):
                 found.append((work.pairs[result.rows], result.similarity, result.containment))
@@ -83,6 +88,8 @@ def compare(
             else:
                 skipped.append(SkippedFile(task.texts[0].file.path, result.reason, result.detail))
             progress.advance(len(work.pairs), work.cost, str(task.texts[0].file.path))
+            if look is not None:
+                look(partial(_verified, table, found))
         works = again
     return _verified(table, found), list(dict.fromkeys(skipped))
 

@@ -180,6 +180,10 @@ class FileTable(Sequence[SourceFile]):
         """The path of a file."""
         return Path(os.fsdecode(self._folders[self._columns.folder[row]] + self._names[row]))
 
+    def linked_rows(self) -> Rows:
+        """The files that have other names."""
+        return np.array(sorted(self._other_paths), dtype=np.int64)
+
     def identity(self, row: int) -> tuple[int, int]:
         """Device and inode of a file."""
         device, upper = self._volumes[self._columns.volume[row]]
@@ -230,11 +234,9 @@ class FileTable(Sequence[SourceFile]):
         taken._names = self._names.take(rows)
         taken._is_ordered = is_ordered
         if self._far_times or self._other_paths:
-            for place, row in enumerate(rows.tolist()):
-                if row in self._far_times:
-                    taken._far_times[place] = self._far_times[row]
-                if row in self._other_paths:
-                    taken._other_paths[place] = self._other_paths[row]
+            places = list(enumerate(rows.tolist()))
+            taken._far_times = {place: self._far_times[row] for place, row in places if row in self._far_times}
+            taken._other_paths = {place: self._other_paths[row] for place, row in places if row in self._other_paths}
         return taken
 
     def one_of_each(self) -> "FileTable":

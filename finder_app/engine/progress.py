@@ -7,7 +7,6 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-
 _POLL_S = 0.05  # how soon the end of a pause is noticed
 
 
@@ -89,7 +88,6 @@ class Progress:
         self._clock = clock
         self._cancel = threading.Event()
         self._finish = threading.Event()
-        self._was_stopped = False
         self._pauses = _Pauses(clock)
         self._found: FoundSoFar | None = None
         now = clock()
@@ -137,8 +135,7 @@ class Progress:
         self._cancel.set()
 
     def finish_early(self) -> None:
-        """Ask the stage that reads or compares to hand over what it has; ends a pause. May be called from any thread."""
-        self._was_stopped = True
+        """Ask the stage that reads or compares for what it has, and end a pause. May be called from any thread."""
         self._finish.set()
         self._pauses.end()
 
@@ -157,11 +154,6 @@ class Progress:
     @property
     def is_finishing_early(self) -> bool:
         return self._finish.is_set()
-
-    @property
-    def was_stopped(self) -> bool:
-        """Whether any stage was asked to hand over what it had."""
-        return self._was_stopped
 
     @property
     def is_paused(self) -> bool:

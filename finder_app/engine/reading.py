@@ -4,7 +4,7 @@ What is read is noted in the library while the stage goes on, so that a scan tha
 it was.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -47,10 +47,12 @@ def read(
     *,
     added: bool = False,
     spool_folder: Path | None = None,
+    look: Callable[[DocumentTable], object] | None = None,
 ) -> Read:
     """Recall or read all the files; `added` says that they were put into the library by name. Raises Cancelled.
 
     What the later stages need of a text, and few of them at a time, is left in the spool's folder.
+    `look` is called after each file with the documents read so far.
     """
     table = FileTable.of(files)
     progress.enter(Stage.READ, len(table), table.total_bytes())
@@ -71,6 +73,8 @@ def read(
                     skipped.append(_skipped(file, result))
                 problem = not isinstance(result, Document) or result.problem is not None
                 progress.advance(1, file.size, str(file.path), skipped=int(problem))
+                if look is not None:
+                    look(documents)
     return Read(documents.in_order(), skipped, recalled)
 
 

@@ -67,7 +67,7 @@ def find(options: ScanOptions, pool: Pool, progress: Progress, library_folder: P
     """Scan and group: what a person will look at. With the folder of a library only what has changed is read."""
     opened = nullcontext() if library_folder is None else Library(library_folder)
     with opened as library:
-        result = scan(options, pool, progress, library)
+        result = scan(options, pool, progress, library, publishes=True)
     thresholds = options.similarity, options.containment
     found = clusters.group(result.documents, result.pairs, *thresholds, options.across)
     progress.check()

@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from finder_app.engine import clusters
+from finder_app.engine import clusters, comparing, found_so_far
+from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Failure, SerialPool, WorkerPool
-from finder_app.engine.progress import Cancelled, Progress, Stage
+from finder_app.engine.progress import Cancelled, FoundSoFar, Progress, Stage
 from finder_app.engine.records import Cluster, Relation, ScanResult, SkipReason
 from finder_app.engine.scan import PRELOAD, scan
 from tests.conftest import WriteFiles
@@ -207,6 +208,46 @@ def test_stop_shows_what_was_found(write_files: WriteFiles) -> None:
     result = scan(options, SerialPool(), Stopping(Stage.READ, 4, "stop"))
     assert (len(result.documents), result.unread, result.complete) == (4, 6, False)
     assert len(clusters.group(result.documents, result.pairs, 0.85, 0.9)) == 2
+
+
+def test_stop_while_texts_are_compared_shows_what_was_compared(
+    write_files: WriteFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(comparing, "_LEAST_COST", 1)  # so that there are several tasks
+    root = write_files({f"{number}.txt": edited(prose(number // 2), 50 + number) for number in range(60)})
+    options = ScanOptions(roots=(root,))
+    with Library(tmp_path / "library") as library:
+        stopped = scan(options, SerialPool(), Stopping(Stage.COMPARE, 1, "stop"), library)
+        assert (len(stopped.documents), stopped.unread, stopped.complete) == (60, 0, False)
+        whole = scan(options, SerialPool(), Progress(), library)
+    assert whole.complete
+    assert 0 < len(stopped.pairs) < len(whole.pairs)
+    assert len(clusters.group(whole.documents, whole.pairs, 0.85, 0.9)) == 30
+
+
+def test_a_stop_of_the_reading_that_left_nothing_out_is_none(write_files: WriteFiles) -> None:
+    root = write_files({f"{number}.txt": prose(number % 2) for number in range(4)})
+    result = scan(ScanOptions(roots=(root,)), SerialPool(), Stopping(Stage.READ, 4, "stop"))
+    assert (result.unread, result.complete) == (0, True)
+
+
+def test_a_scan_publishes_what_it_finds_where_it_is_asked_to(
+    write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(found_so_far, "EVERY_S", 0.0)
+    monkeypatch.setattr(found_so_far, "MOST_SHARE", 1e9)
+    root = write_files({"a.txt": prose(1), "b.txt": prose(1), "c.txt": prose(2), "d.txt": edited(prose(2), 50)})
+    seen: list[tuple[Stage, int]] = []
+
+    class Watched(Progress):
+        def publish(self, found: FoundSoFar) -> None:
+            seen.append((self.snapshot().stage, found.clusters))
+
+    for publishes in (False, True):
+        scan(ScanOptions(roots=(root,)), SerialPool(), Watched(), publishes=publishes)
+        assert bool(seen) is publishes
+    assert [count for stage, count in seen if stage is Stage.READ] == [0, 1, 1, 1]
+    assert seen[-1] == (Stage.COMPARE, 2)
 
 
 @pytest.mark.parametrize("stage", [Stage.WALK, Stage.READ, Stage.COMPARE])
