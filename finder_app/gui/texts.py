@@ -122,6 +122,9 @@ class _Counts(QObject):
     def clusters(self, count: int) -> str:
         return self.tr("%Ln cluster", "", count) if count == 1 else self.tr("%Ln clusters", "", count)
 
+    def pairs(self, count: int) -> str:
+        return self.tr("%Ln pair", "", count) if count == 1 else self.tr("%Ln pairs", "", count)
+
     def problems(self, count: int) -> str:
         return self.tr("%Ln problem", "", count) if count == 1 else self.tr("%Ln problems", "", count)
 
@@ -148,6 +151,11 @@ def folders(count: int) -> str:
 def clusters(count: int) -> str:
     """For example "1 cluster", "318 clusters"."""
     return _COUNTS.clusters(count)
+
+
+def pairs(count: int) -> str:
+    """For example "1 pair", "1,200 pairs"."""
+    return _COUNTS.pairs(count)
 
 
 def problems(count: int) -> str:
