@@ -1,0 +1,83 @@
+"""The decision that each member is to have in, a proposal of what changes out. Pure."""
+
+from collections import Counter
+from typing import NamedTuple
+
+import numpy as np
+
+from finder_app.engine.records import FileId
+from finder_app.review.criteria import Criterion, Reason
+from finder_app.review.decisions import Decision
+from finder_app.review.rule_choice import NONE, criterion
+from finder_app.review.rule_facts import DECISIONS, DELETE, KEEP, UNDECIDED
+from finder_app.review.rule_left import LEFT
+from finder_app.review.rule_links import Flags, Ids
+from finder_app.review.rule_proposal import Left, Proposal
+from finder_app.review.rule_work import Work
+
+
+class Outcome(NamedTuple):
+    """Of each member the decision that it is to have, and, where rules make it, the rule's number and who stays."""
+
+    wanted: Ids
+    rule: Ids
+    kept: Ids
+
+    @classmethod
+    def as_it_is(cls, work: Work) -> "Outcome":
+        """Nothing changes."""
+        count = len(work.members.file)
+        return cls(work.standing.decision.copy(), np.full(count, NONE), np.full(count, NONE))
+
+    def is_changed(self, work: Work) -> Flags:
+        """Of each member, whether its decision changes."""
+        is_changed: Flags = self.wanted != work.standing.decision
+        return is_changed
+
+
+def proposal(work: Work, outcome: Outcome, is_open: Flags, files_left: Ids, clusters_left: Ids) -> Proposal:
+    """The proposal; both columns of what is left are numbers of why."""
+    is_changed = outcome.is_changed(work)
+    wishes, reasons = _wishes(work, outcome, is_changed)
+    is_new = is_changed & (outcome.wanted == DELETE)
+    file, cluster = work.members.file, work.members.cluster
+    work.progress.advance()
+    return Proposal(
+        wishes,
+        reasons,
+        marked=int(np.count_nonzero(is_new)),
+        clusters=len(np.unique(cluster[is_new])),
+        freed_bytes=int(work.facts.values.freed[file[is_new]].sum()),
+        kept=int(np.count_nonzero(is_changed & (outcome.wanted == KEEP))),
+        unmarked=int(np.count_nonzero(is_changed & (outcome.wanted == UNDECIDED))),
+        own=int(np.count_nonzero(work.standing.is_own & is_open[cluster])),
+        files_left=_counted(files_left),
+        clusters_left=_counted(clusters_left),
+    )
+
+
+def _wishes(work: Work, outcome: Outcome, is_changed: Flags) -> tuple[dict[FileId, Decision], dict[FileId, Reason]]:
+    """What changes, cluster by cluster, and the decisions that stay but have another reason now."""
+    standing, rules = work.standing, work.rules.rules
+    names = [criterion(rules, number) for number in range(len(rules) + 2)]
+    again = standing.is_automatic & (outcome.rule != NONE)
+    wishes: dict[FileId, Decision] = {}
+    reasons: dict[FileId, Reason] = {}
+    places = np.flatnonzero(is_changed | again)
+    columns = work.members.file, outcome.wanted, outcome.rule, outcome.kept, is_changed
+    for file, wanted, rule, kept, changes in zip(*(column[places].tolist() for column in columns), strict=True):
+        reason = None if rule == NONE else _reason(names[rule], kept)
+        if changes or standing.reasons.get(file) != reason:
+            wishes[file] = DECISIONS[wanted]
+            if reason is not None:
+                reasons[file] = reason
+    return wishes, reasons
+
+
+def _reason(name: tuple[Criterion, str], kept: int) -> Reason:
+    return Reason(name[0], name[1], None if kept == NONE else FileId(kept))
+
+
+def _counted(numbers: Ids) -> dict[Left, int]:
+    counts = Counter(numbers.tolist())
+    return {left: counts[number] for number, left in enumerate(LEFT) if counts[number]}
