@@ -42,8 +42,13 @@ class ReviewPanel(QWidget):
         icons.Tint(self.export_button, "export", theme)
         icons.Tint(self.trash_button, "trash", theme, "on_accent")
         self.trash_button.setProperty("kind", "primary")
+        self.head = QFrame()
         self._build(clusters, compare, theme)
         self._connect()
+
+    def add_to_head(self, widget: QWidget, stretch: int = 0) -> None:
+        """Put a control into the line above the clusters, behind those that are there."""
+        self._head_row.addWidget(widget, stretch)
 
     def set_review(self, review: Review) -> None:
         """Show a new review."""
@@ -68,6 +73,7 @@ class ReviewPanel(QWidget):
         self.marked.setText(self._marked_text(totals.marked, totals.marked_clusters, totals.marked_bytes))
         self.trash_button.setEnabled(totals.marked > 0)
         self.bar.setVisible(bool(review.clusters))
+        self.head.setVisible(self._had_clusters)
 
     def show_problems(self, is_shown: bool) -> None:
         """Open or close the list of problems."""
@@ -103,8 +109,16 @@ class ReviewPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.banner)
+        column.addWidget(self._build_head())
         column.addWidget(self.upright, 1)
         column.addWidget(self._build_bar(theme))
+
+    def _build_head(self) -> QFrame:
+        self.head.setObjectName("headBar")
+        self._head_row = QHBoxLayout(self.head)
+        self._head_row.setContentsMargins(16, 6, 16, 6)
+        self._head_row.setSpacing(12)
+        return self.head
 
     def _build_bar(self, theme: Theme) -> QFrame:
         self.bar = bar = QFrame()
