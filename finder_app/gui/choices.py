@@ -70,6 +70,8 @@ class TypeChoice(QWidget):
 class LikenessChoice(QWidget):
     """Three levels in words, and an exact percentage for those who want one."""
 
+    changed = Signal()
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._buttons = QButtonGroup(self)
@@ -80,6 +82,7 @@ class LikenessChoice(QWidget):
         self._build()
         self._buttons.idClicked.connect(self._exact.setValue)
         self._exact.valueChanged.connect(self._show_level)
+        self._exact.valueChanged.connect(self.changed)
         self._exact.setValue(round(ScanOptions().similarity * 100))
 
     @property
@@ -138,6 +141,21 @@ class LikenessChoice(QWidget):
         self._buttons.setExclusive(True)
 
 
-def choose(options: ScanOptions, types: TypeChoice, likeness: LikenessChoice) -> ScanOptions:
+class AcrossChoice(QCheckBox):
+    """Whether only pairs of different folders count; of no use, and not shown, while there is but one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        Wording(self, self._word)
+        self.hide()
+
+    def _word(self) -> None:
+        self.setText(self.tr("Only across folders: pairs within one of them do not count"))
+
+
+def choose(
+    options: ScanOptions, types: TypeChoice, likeness: LikenessChoice, across: AcrossChoice | None = None
+) -> ScanOptions:
     """The options with what the person chose."""
-    return replace(options, types=types.types, similarity=likeness.similarity)
+    across_only = options.across_only if across is None else across.isChecked()
+    return replace(options, types=types.types, similarity=likeness.similarity, across_only=across_only)

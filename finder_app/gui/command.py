@@ -4,6 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
 
+from PySide6.QtCore import QCoreApplication
+
+translate = QCoreApplication.translate
+
 
 class State(Flag):
     """What the window shows."""
@@ -40,3 +44,15 @@ class Command:
     states: State
     icon: str = ""
     starts_group: bool = False
+
+
+def menu_title(place: Menu) -> str:
+    """The name of a menu, with its letter."""
+    return {
+        Menu.FILE: translate("commands", "&File"),
+        Menu.DECIDE: translate("commands", "&Decide"),
+        Menu.GO: translate("commands", "&Go"),
+        Menu.COMPARE: translate("commands", "&Compare"),
+        Menu.VIEW: translate("commands", "&View"),
+        Menu.HELP: translate("commands", "&Help"),
+    }[place]

@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from finder_app.gui import compare_menu, decide_menu, file_menu, go_menu, icons, view_menu
-from finder_app.gui.command import Command, Menu, State
+from finder_app.gui.command import Command, Menu, State, menu_title
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
-
-translate = QCoreApplication.translate
 
 
 class Target(file_menu.Target, decide_menu.Target, go_menu.Target, compare_menu.Target, view_menu.Target, Protocol):
@@ -43,7 +40,7 @@ class Commands:
 
     def fill(self, bar: QMenuBar) -> None:
         """Put every command into its menu."""
-        self._menus = {place: bar.addMenu(_title(place)) for place in Menu}
+        self._menus = {place: bar.addMenu(menu_title(place)) for place in Menu}
         for row in self.rows:
             if row.starts_group:
                 self._menus[row.menu].addSeparator()
@@ -64,18 +61,7 @@ class Commands:
         for row in self.rows:
             self._actions[row.name].setText(row.text)
         for place, menu in self._menus.items():
-            menu.setTitle(_title(place))
-
-
-def _title(place: Menu) -> str:
-    return {
-        Menu.FILE: translate("commands", "&File"),
-        Menu.DECIDE: translate("commands", "&Decide"),
-        Menu.GO: translate("commands", "&Go"),
-        Menu.COMPARE: translate("commands", "&Compare"),
-        Menu.VIEW: translate("commands", "&View"),
-        Menu.HELP: translate("commands", "&Help"),
-    }[place]
+            menu.setTitle(menu_title(place))
 
 
 def _action(row: Command, window: QWidget, theme: Theme) -> QAction:

@@ -48,6 +48,11 @@ class Tint(QObject):
         theme.changed.connect(self._paint)
         self._paint()
 
+    def show_icon(self, name: str, role: str) -> None:
+        """Another drawing in another colour, from now on."""
+        self._name, self._role = name, role
+        self._paint()
+
     def _paint(self) -> None:
         colour, disabled = getattr(self._theme.colours, self._role), self._theme.colours.control_border
         if isinstance(self._wearer, QPushButton) and self._wearer.text():  # the style sets text close to the icon

@@ -17,10 +17,14 @@ class LanguageMenu(QMenu):
         super().__init__(parent)
         self._group = QActionGroup(self)
         self.choices = {code: self._choice(code) for code in ("", *LANGUAGES)}
-        if language in self.choices:
-            self.choices[language].setChecked(True)
+        self.show_choice(language)
         Wording(self, self._word)
         self._group.triggered.connect(self._choose)
+
+    def show_choice(self, language: str) -> None:
+        """Mark the language that was chosen elsewhere."""
+        if language in self.choices:
+            self.choices[language].setChecked(True)
 
     def _choice(self, code: str) -> QAction:
         action = self.addAction(LANGUAGES.get(code, ""))

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import paths, settings, texts
-from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.actions_dialog import Act
 from finder_app.gui.banner import Words
 from finder_app.gui.command import Menu, State
@@ -18,7 +17,7 @@ from finder_app.gui.language_menu import LanguageMenu
 from finder_app.gui.scan_panel import ScanPanel
 from finder_app.gui.scanner import Scanner
 from finder_app.gui.settings import Settings
-from finder_app.gui.shortcuts_dialog import ShortcutsDialog
+from finder_app.gui.side_windows import SideWindows
 from finder_app.gui.start_panel import StartPanel
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.top_bar import TopBar
@@ -52,6 +51,7 @@ class MainWindow(QMainWindow):
         self.scan = ScanPanel(theme)
         self.bench = Workbench(theme, workers, act, self)
         self.top = TopBar()
+        self.beside = SideWindows(self, theme, self)
         self.commands = Commands(self, self, theme)
         self.languages = LanguageMenu(known.language, self)
         self._build()
@@ -63,6 +63,10 @@ class MainWindow(QMainWindow):
     @property
     def state(self) -> State:
         return self._state
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
 
     # What the commands do
 
@@ -90,16 +94,6 @@ class MainWindow(QMainWindow):
     def follow_system_theme(self) -> None:
         self._set_theme("system")
 
-    def show_shortcuts(self) -> None:
-        dialog = ShortcutsDialog((self.commands[row.name] for row in self.commands.rows), self)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.show()
-
-    def show_about(self) -> None:
-        dialog = AboutDialog(self._theme, self)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.show()
-
     # The life of the window
 
     def restore_state(self, state: QSettings) -> None:
@@ -108,11 +102,13 @@ class MainWindow(QMainWindow):
         if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
             self.resize(FIRST_SIZE.boundedTo(self.screen().availableSize()))
         self.bench.restore_state(state)
+        self.beside.restore_state(state)
 
     def save_state(self, state: QSettings) -> None:
         """Remember where and how one was."""
         state.setValue(GEOMETRY_KEY, self.saveGeometry())
         self.bench.save_state(state)
+        self.beside.save_state(state)
 
     def tell_recovery(self, recovery: Recovery) -> None:
         """Say once what became of a clean-up that was interrupted."""
@@ -168,6 +164,9 @@ class MainWindow(QMainWindow):
         self.bench.panel.nothing.lower_asked.connect(self._scan_lower)
         self.bench.panel.nothing.folders_asked.connect(self.new_scan)
         self.languages.chosen.connect(self._set_language)
+        self.start.options_changed.connect(self._set_options)
+        self.start.settings_asked.connect(self.beside.show_settings)
+        self.beside.settings_chosen.connect(self._use_settings)
 
     def _enter(self, state: State) -> None:
         self._state = state
@@ -227,11 +226,22 @@ class MainWindow(QMainWindow):
         return words.format(texts.files(done), texts.files(left))
 
     def _set_language(self, language: str) -> None:
-        self._settings = replace(self._settings, language=language)
-        self.language_chosen.emit(language)
-        self.settings_changed.emit(self._settings)
+        self._use_settings(replace(self._settings, language=language))
 
     def _set_theme(self, mode: Mode) -> None:
-        self._theme.set_mode(mode)
-        self._settings = replace(self._settings, theme=mode)
-        self.settings_changed.emit(self._settings)
+        self._use_settings(replace(self._settings, theme=mode))
+
+    def _set_options(self, options: ScanOptions) -> None:
+        self._use_settings(replace(self._settings, options=replace(options, roots=())))
+
+    def _use_settings(self, known: Settings) -> None:
+        """These count from now on, wherever they were changed."""
+        before, self._settings = self._settings, known
+        self.start.set_options(known.options)
+        self._workers.use_jobs(known.jobs)
+        self._theme.set_mode(known.theme)
+        if before.language != known.language:
+            self.languages.show_choice(known.language)
+            self.language_chosen.emit(known.language)
+        self.beside.tell_settings(known)
+        self.settings_changed.emit(known)

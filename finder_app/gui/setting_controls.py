@@ -1,6 +1,7 @@
 """Controls for the kinds of values that settings have; each emits the value, shows it, and says it in words."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -160,7 +161,7 @@ class Types(_Value):
     def __init__(self) -> None:
         super().__init__()
         self.widget = QWidget()
-        self.boxes = {kind: worded(QCheckBox(), lambda kind=kind: _type_name(kind)) for kind in FileType}
+        self.boxes = {kind: worded(QCheckBox(), partial(_type_name, kind)) for kind in FileType}
         column = QVBoxLayout(self.widget)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)

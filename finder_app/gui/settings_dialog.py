@@ -107,13 +107,13 @@ class SettingsDialog(QDialog):
             inside.addWidget(sheet)
         inside.addWidget(self.nothing)
         inside.addStretch()
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.setWidget(holder)
+        self.sheet_area = QScrollArea()
+        self.sheet_area.setWidgetResizable(True)
+        self.sheet_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.sheet_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sheet_area.setWidget(holder)
         right = QVBoxLayout()
-        right.addWidget(self.scroll, 1)
+        right.addWidget(self.sheet_area, 1)
         right.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 18, 16, 16)
@@ -157,7 +157,7 @@ class SettingsDialog(QDialog):
     def _turn(self, _place: int) -> None:
         self.search.clear()
         self._refresh()
-        self.scroll.verticalScrollBar().setValue(0)
+        self.sheet_area.verticalScrollBar().setValue(0)
 
     def _refresh(self) -> None:
         """The chosen page, or of all pages what has the words that are searched."""

@@ -12,10 +12,10 @@ from finder_app.engine.file_types import FileType
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import icons, texts
 from finder_app.gui.banner import Banner
-from finder_app.gui.choices import LikenessChoice, TypeChoice, choose
+from finder_app.gui.choices import AcrossChoice, LikenessChoice, TypeChoice, choose
 from finder_app.gui.counting import Count, Counter
 from finder_app.gui.drops import dropped_paths
-from finder_app.gui.folder_list import FolderList
+from finder_app.gui.folder_list import FolderList, Role
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.recent_row import RecentRow
 from finder_app.gui.theme import Theme
@@ -23,9 +23,11 @@ from finder_app.gui.wording import Wording, worded
 
 
 class StartPanel(QWidget):
-    """Invites; `started` carries the ScanOptions that were chosen."""
+    """Invites; `started` carries the ScanOptions that were chosen, `options_changed` those that are being chosen."""
 
     started = Signal(object)
+    options_changed = Signal(object)
+    settings_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +38,7 @@ class StartPanel(QWidget):
         self.folders = FolderList(theme)
         self.types = TypeChoice()
         self.likeness = LikenessChoice()
+        self.across = AcrossChoice()
         self.recent = RecentRow(theme)
         self.banner = Banner(theme)
         self.counter = Counter(self)
@@ -49,12 +52,22 @@ class StartPanel(QWidget):
 
     def set_choices(self, options: ScanOptions, folders: Sequence[Path], recent: Sequence[Path]) -> None:
         """Show what was chosen last time."""
-        self._options = options
         self._recent = tuple(recent)
+        self.set_options(options)
+        self.folders.add(folders)
+        self.folders.add(options.references, Role.REFERENCE)
+        self._show_folders()
+
+    def set_options(self, options: ScanOptions) -> None:
+        """Show these options, chosen elsewhere; the folders stay."""
+        before, self._options = self._options, options
+        was = self.blockSignals(True)
         self.types.set_types(options.types)
         self.likeness.set_similarity(options.similarity)
-        self.folders.add(folders)
-        self._show_folders()
+        self.across.setChecked(options.across_only)
+        self.blockSignals(was)
+        if (before.include, before.exclude, before.hidden) != (options.include, options.exclude, options.hidden):
+            self._show_folders()
 
     def set_folders(self, paths: Sequence[Path]) -> None:
         """List these instead of what is listed."""
@@ -93,7 +106,9 @@ class StartPanel(QWidget):
 
     def chosen(self) -> ScanOptions:
         """The options as they stand."""
-        return replace(choose(self._options, self.types, self.likeness), roots=self.folders.paths)
+        options = choose(self._options, self.types, self.likeness, self.across)
+        roots, references = self.folders.having(Role.SCANNED), self.folders.having(Role.REFERENCE)
+        return replace(options, roots=roots, references=references)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_paths(event.mimeData()):
@@ -169,17 +184,23 @@ class StartPanel(QWidget):
         column.setSpacing(10)
         column.addWidget(self._invitation)
         column.addWidget(self.folders)
+        column.addWidget(self.across)
         column.addLayout(self._buttons)
         return self._zone
 
     def _build_choices(self) -> QFrame:
         card = QFrame()
         card.setObjectName("card")
-        row = QHBoxLayout(card)
-        row.setContentsMargins(20, 16, 20, 16)
+        row = QHBoxLayout()
         row.setSpacing(32)
         row.addWidget(self.types, 2)
         row.addWidget(self.likeness, 3)
+        self.more = worded(QPushButton(), lambda: self.tr("More settings…"))
+        self.more.setProperty("kind", "link")
+        column = QVBoxLayout(card)
+        column.setContentsMargins(20, 16, 20, 8)
+        column.addLayout(row)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
         return card
 
     def _build_footer(self) -> QFrame:
@@ -200,6 +221,9 @@ class StartPanel(QWidget):
         self.folders.changed.connect(self._show_folders)
         self.recent.picked.connect(self._add_recent)
         self.types.changed.connect(self._show_count)
+        self.more.clicked.connect(self.settings_asked)
+        for changed in (self.types.changed, self.likeness.changed, self.across.toggled):
+            changed.connect(self._tell_options)
         self.counter.counted.connect(self._take_count)
 
     def _show_folders(self) -> None:
@@ -208,6 +232,7 @@ class StartPanel(QWidget):
         chosen = bool(self.folders.paths)
         self._invitation.setVisible(not chosen)
         self.folders.setVisible(chosen)
+        self.across.setVisible(len(self.folders.paths) > 1)
         self._mark_zone("filled", chosen)
         self._offer_recent()
         self._show_count()
@@ -215,6 +240,12 @@ class StartPanel(QWidget):
             self.counter.ask(self._options, self.folders.paths)
         else:
             self.counter.stop()
+
+    def _tell_options(self) -> None:
+        chosen = choose(self._options, self.types, self.likeness, self.across)
+        if chosen != self._options:
+            self._options = chosen
+            self.options_changed.emit(chosen)
 
     def _offer_recent(self) -> None:
         self.recent.offer(path for path in self._recent if path not in self.folders.paths)
@@ -231,7 +262,7 @@ class StartPanel(QWidget):
         self.types.show_count(self._count)
         for root in self.folders.paths:
             self.folders.show_note(root, self._amount(types, root))
-        self.find_button.setEnabled(bool(self.folders.paths) and bool(types))
+        self.find_button.setEnabled(bool(self.folders.having(Role.SCANNED)) and bool(types))
         self.summary.setText(self._summary())
 
     def _amount(self, types: frozenset[FileType], root: Path) -> str:
@@ -245,6 +276,8 @@ class StartPanel(QWidget):
     def _summary(self) -> str:
         if not self.folders.paths:
             return self.tr("Choose at least one folder to begin.")
+        if not self.folders.having(Role.SCANNED):
+            return self.tr("A reference alone has nothing to be compared with: choose a folder to scan.")
         if not self.types.types:
             return self.tr("Choose at least one type of file.")
         if self._count is None:

@@ -6,6 +6,7 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication
 
 from finder_app.gui.command import ALWAYS, Command, Menu, State
+from finder_app.gui.side_windows import SideWindows
 from finder_app.gui.workbench import Workbench
 
 translate = QCoreApplication.translate
@@ -16,11 +17,11 @@ class Target(Protocol):
 
     @property
     def bench(self) -> Workbench: ...
+    @property
+    def beside(self) -> SideWindows: ...
 
     def switch_theme(self) -> None: ...
     def follow_system_theme(self) -> None: ...
-    def show_shortcuts(self) -> None: ...
-    def show_about(self) -> None: ...
 
 
 def rows(t: Target) -> Iterator[Command]:
@@ -36,10 +37,14 @@ def _view(t: Target) -> Iterator[Command]:
     theme, system = translate("commands", "&Light or dark"), translate("commands", "Colours of the &system")
     yield Command("theme", view, theme, ("Ctrl+Shift+L",), t.switch_theme, ALWAYS, "moon")
     yield Command("system_theme", view, system, (), t.follow_system_theme, ALWAYS)
+    settings = translate("commands", "S&ettings…")
+    yield Command("settings", view, settings, ("Ctrl+,",), t.beside.show_settings, ALWAYS, "settings", True)
 
 
 def _help(t: Target) -> Iterator[Command]:
     more = Menu.HELP
+    guide = translate("commands", "&User guide")
+    yield Command("guide", more, guide, ("Ctrl+F1",), t.beside.show_guide, ALWAYS, "guide")
     shortcuts = translate("commands", "&Keyboard shortcuts")
-    yield Command("shortcuts", more, shortcuts, ("F1", "?"), t.show_shortcuts, ALWAYS, "keyboard")
-    yield Command("about", more, translate("commands", "&About"), (), t.show_about, ALWAYS, "info")
+    yield Command("shortcuts", more, shortcuts, ("F1", "?"), t.beside.show_shortcuts, ALWAYS, "keyboard")
+    yield Command("about", more, translate("commands", "&About"), (), t.beside.show_about, ALWAYS, "info")

@@ -13,14 +13,23 @@ class Workers:
 
     def __init__(self, make: Callable[[int, Sequence[str]], Pool] | None = None) -> None:
         self._make = make or _make
+        self._jobs = self._made_for = 0
         self._scanning: Pool | None = None
         self._viewing: Pool | None = None
 
     @property
     def scanning(self) -> Pool:
+        if self._scanning is not None and self._made_for != self._jobs:
+            self._scanning.close()
+            self._scanning = None
         if self._scanning is None:
-            self._scanning = self._make(0, scan.PRELOAD)
+            self._made_for = self._jobs
+            self._scanning = self._make(self._jobs, scan.PRELOAD)
         return self._scanning
+
+    def use_jobs(self, jobs: int) -> None:
+        """So many processes for the next scan; 0 is one for each core. The scan that runs keeps those it has."""
+        self._jobs = jobs
 
     @property
     def viewing(self) -> Pool:

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from finder_app.gui.folder_list import ROWS_SHOWN, FolderList, FolderRow
+from finder_app.gui.folder_list import ROWS_SHOWN, FolderList, FolderRow, Role
 from finder_app.gui.theme import Theme
 
 
@@ -35,3 +37,31 @@ def test_it_can_be_emptied(qtbot: QtBot) -> None:
         listed.clear_paths()
     assert listed.paths == ()
     assert listed.count() == 0
+
+
+def test_the_role_changes_by_button_and_by_key(qtbot: QtBot) -> None:
+    listed = FolderList(Theme(mode="light"))
+    qtbot.addWidget(listed)
+    listed.add([Path("/a"), Path("/b")])
+    row = listed.itemWidget(listed.item(1))
+    assert isinstance(row, FolderRow)
+    assert row.role_button.text() == "Scanned"
+    with qtbot.waitSignal(listed.changed):
+        row.role_button.click()
+    assert row.role_button.text() == "Reference: protected"
+    assert listed.having(Role.REFERENCE) == (Path("/b"),)
+    listed.setCurrentRow(0)
+    QTest.keyClick(listed, Qt.Key.Key_R)
+    assert listed.having(Role.SCANNED) == ()
+    QTest.keyClick(listed, Qt.Key.Key_R)
+    assert listed.having(Role.SCANNED) == (Path("/a"),)
+
+
+def test_a_screen_reader_hears_of_whose_role_it_is(qtbot: QtBot) -> None:
+    listed = FolderList(Theme(mode="light"))
+    qtbot.addWidget(listed)
+    listed.add([Path("/archive")], Role.REFERENCE)
+    row = listed.itemWidget(listed.item(0))
+    assert isinstance(row, FolderRow)
+    assert row.role_button.accessibleName() == "Role of archive"
+    assert "never" in row.role_button.accessibleDescription()

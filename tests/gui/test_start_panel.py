@@ -94,3 +94,31 @@ def test_a_level_and_its_percentage_agree(panel: StartPanel, percent: int) -> No
     assert panel.likeness._buttons.checkedButton() is None
     panel.likeness.set_similarity(percent / 100)
     assert button.isChecked()
+
+
+def test_a_reference_is_scanned_as_one_and_is_not_enough(panel: StartPanel, tmp_path: Path) -> None:
+    archive, new = tmp_path / "archive", tmp_path / "new"
+    panel.set_choices(ScanOptions(references=(archive,), across_only=True), [], [])
+    assert not panel.find_button.isEnabled()
+    assert "reference alone" in panel.summary.text()
+    panel.add([new])
+    assert panel.find_button.isEnabled()
+    assert panel.chosen() == ScanOptions(roots=(new,), references=(archive,), across_only=True)
+
+
+def test_across_folders_is_offered_where_there_are_two(panel: StartPanel, tmp_path: Path, qtbot: QtBot) -> None:
+    panel.add([tmp_path / "a"])
+    assert panel.across.isHidden()
+    panel.add([tmp_path / "b"])
+    assert not panel.across.isHidden()
+    with qtbot.waitSignal(panel.options_changed) as signal:
+        panel.across.click()
+    assert signal.args == [ScanOptions(across_only=True)]
+    assert panel.chosen().across == (tmp_path / "a", tmp_path / "b")
+
+
+def test_options_chosen_elsewhere_are_shown_and_not_told_again(panel: StartPanel, qtbot: QtBot) -> None:
+    wanted = ScanOptions(similarity=0.6, types=frozenset({FileType.HTML}), across_only=True, min_words=3)
+    with qtbot.assertNotEmitted(panel.options_changed):
+        panel.set_options(wanted)
+    assert panel.chosen() == wanted

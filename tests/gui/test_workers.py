@@ -28,3 +28,18 @@ def test_pools_are_made_once_when_needed_and_closed() -> None:
     workers.close()
     workers.close()
     assert CountedPool.closed == 2
+
+
+def test_another_number_of_processes_counts_from_the_next_scan_on() -> None:
+    made: list[int] = []
+
+    def make(jobs: int, _preload: object) -> SerialPool:
+        made.append(jobs)
+        return SerialPool()
+
+    workers = Workers(make)
+    first = workers.scanning
+    workers.use_jobs(2)
+    assert workers.scanning is not first
+    assert workers.scanning is workers.scanning
+    assert made == [0, 2]

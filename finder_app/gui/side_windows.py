@@ -1,0 +1,114 @@
+"""The windows beside the main one: settings, guide, keys, library, lists; each is opened once."""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
+
+from PySide6.QtCore import QLocale, QObject, QSettings, QSize, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QWidget
+
+from finder_app.gui import language, paths
+from finder_app.gui.about_dialog import AboutDialog
+from finder_app.gui.guide_text import Named
+from finder_app.gui.guide_window import FIRST_SIZE, GuideWindow
+from finder_app.gui.settings import Settings
+from finder_app.gui.settings_dialog import SettingsDialog
+from finder_app.gui.shortcuts_dialog import Rows, ShortcutsDialog, words_of
+from finder_app.gui.theme import Theme
+
+GUIDE_SIZE_KEY = "guide/size"
+Dialog = TypeVar("Dialog", bound=QDialog)
+
+
+class Home(Protocol):
+    """What the windows need of the main one."""
+
+    @property
+    def commands(self) -> Rows: ...
+    @property
+    def settings(self) -> Settings: ...
+
+
+class SideWindows(QObject):
+    """`settings_chosen` carries the Settings after each change in the dialog."""
+
+    settings_chosen = Signal(object)
+
+    def __init__(self, home: Home, theme: Theme, window: QWidget) -> None:
+        super().__init__(window)
+        self._home, self._theme, self._window = home, theme, window
+        self._open: dict[type[QDialog], QDialog] = {}
+        self.guide_size = FIRST_SIZE
+
+    def show_settings(self) -> None:
+        self._show(SettingsDialog, self._settings)
+
+    def show_guide(self) -> None:
+        self._show(GuideWindow, self._guide)
+
+    def show_shortcuts(self) -> None:
+        self._show(ShortcutsDialog, lambda: ShortcutsDialog(self._home.commands, self._window))
+
+    def show_about(self) -> None:
+        self._show(AboutDialog, lambda: AboutDialog(self._theme, self._window))
+
+    def tell_settings(self, known: Settings) -> None:
+        """The settings were changed elsewhere."""
+        dialog = self.opened(SettingsDialog)
+        if dialog is not None:
+            dialog.show_settings(known)
+
+    def opened(self, kind: type[Dialog]) -> Dialog | None:
+        """The open window of a kind, if there is one."""
+        dialog = self._open.get(kind)
+        return dialog if isinstance(dialog, kind) else None
+
+    def restore_state(self, state: QSettings) -> None:
+        """Be as large as one was."""
+        size = state.value(GUIDE_SIZE_KEY)
+        if isinstance(size, QSize) and size.isValid():
+            self.guide_size = size
+
+    def save_state(self, state: QSettings) -> None:
+        """Remember how large one was."""
+        state.setValue(GUIDE_SIZE_KEY, self.guide_size)
+
+    def _show(self, kind: type[Dialog], make: Callable[[], Dialog]) -> None:
+        dialog = self.opened(kind)
+        if dialog is None:
+            dialog = make()
+            self._open[kind] = dialog
+            dialog.finished.connect(lambda _result: self._forget(kind))
+        dialog.show()
+        dialog.activateWindow()
+
+    def _forget(self, kind: type[QDialog]) -> None:
+        dialog = self._open.pop(kind, None)
+        if dialog is not None:
+            dialog.deleteLater()
+
+    def _settings(self) -> SettingsDialog:
+        dialog = SettingsDialog(self._home.settings, paths.library_folder(), self._window)
+        dialog.changed.connect(self.settings_chosen)
+        return dialog
+
+    def _guide(self) -> GuideWindow:
+        guide = GuideWindow(self._language, self._names, self._theme, self._window, self.guide_size)
+        guide.closed.connect(self._keep_guide_size)
+        return guide
+
+    def _keep_guide_size(self, size: QSize) -> None:
+        self.guide_size = size
+
+    def _language(self) -> str:
+        return language.catalogue(self._home.settings.language, QLocale.system().uiLanguages())
+
+    def _names(self) -> Mapping[str, Named]:
+        commands = self._home.commands
+        return {row.name: named_action(commands[row.name]) for row in commands.rows}
+
+
+def named_action(action: QAction) -> Named:
+    """A command as a person meets it: its words without dots, and its first key."""
+    key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return Named(words_of(action), key)
