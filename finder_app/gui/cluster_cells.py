@@ -1,20 +1,15 @@
-"""A cluster or a member of it in, the text and the sort key of each column out. Knows no widgets."""
+"""A cluster or a member of it in, the text of each column out. Knows no widgets."""
 
-from collections.abc import Callable
 from enum import IntEnum
 
-import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import QCoreApplication
 
-from finder_app.engine.records import Cluster, FileId, Member, Relation
+from finder_app.engine.records import Cluster, Document, Member, Relation
 from finder_app.gui import texts
+from finder_app.gui.reason_texts import because
 from finder_app.review.session import Review
 
 translate = QCoreApplication.translate
-Numbers = npt.NDArray[np.int64]
-SortKey = str | float | int | tuple[bool, float]
-STRENGTH = {relation: rank for rank, relation in enumerate(Relation)}
 
 
 class Column(IntEnum):
@@ -27,6 +22,9 @@ class Column(IntEnum):
     ENCODING = 4
     MODIFIED = 5
     FOLDER = 6
+    WORDS = 7
+    CONTAINMENT = 8
+    REASON = 9
 
 
 def heading(column: Column) -> str:
@@ -39,24 +37,36 @@ def heading(column: Column) -> str:
         Column.ENCODING: translate("ClusterModel", "Encoding"),
         Column.MODIFIED: translate("ClusterModel", "Modified"),
         Column.FOLDER: translate("ClusterModel", "Folder"),
+        Column.WORDS: translate("ClusterModel", "Words"),
+        Column.CONTAINMENT: translate("ClusterModel", "Containment"),
+        Column.REASON: translate("ClusterModel", "Reason"),
     }[column]
 
 
 def member_text(review: Review, member: Member, column: Column) -> str:
     """What a member shows in a column."""
-    document = review.document(member.file)
-    if column is Column.NAME:
-        return texts.display_name(document.file.path)
     if column is Column.SIMILARITY:
         return _share_text(review, member)
     if column is Column.RELATION:
         return texts.relation(member.relation)
+    if column is Column.CONTAINMENT:
+        return "" if member.relation is Relation.PRINCIPAL else texts.percent(member.containment)
+    if column is Column.REASON:
+        return because(review, member.file)
+    return _document_text(review.document(member.file), column)
+
+
+def _document_text(document: Document, column: Column) -> str:
+    if column is Column.NAME:
+        return texts.display_name(document.file.path)
     if column is Column.SIZE:
         return texts.size(document.file.size)
     if column is Column.ENCODING:
         return document.encoding
     if column is Column.MODIFIED:
         return texts.date(document.file.mtime_ns)
+    if column is Column.WORDS:
+        return texts.number(document.word_count)
     return texts.display_path(document.file.path.parent)
 
 
@@ -86,7 +96,7 @@ def cluster_text(review: Review, cluster: Cluster, column: Column) -> str:
         return texts.percent_range(*share_range(cluster))
     if column is Column.SIZE:
         return texts.size(reclaimable_bytes(review, cluster))
-    if column is Column.MODIFIED:
+    if column in _OF_MEMBERS_ONLY:
         return ""
     shown = members[1:] if column is Column.RELATION else members
     if len(shown) > _LOOKED_AT:
@@ -97,6 +107,7 @@ def cluster_text(review: Review, cluster: Cluster, column: Column) -> str:
     return common.pop() if len(common) == 1 else ""
 
 
+_OF_MEMBERS_ONLY = frozenset({Column.MODIFIED, Column.WORDS, Column.CONTAINMENT, Column.REASON})
 _LOOKED_AT = 200  # members; a row is painted in microseconds or not at all
 
 
@@ -108,61 +119,6 @@ def share_range(cluster: Cluster) -> tuple[float, float]:
     return min(shares), max(shares)
 
 
-def share_key(member: Member) -> tuple[bool, float]:
-    """What members are sorted by when they are sorted by similarity: whoever is contained comes below all others."""
-    is_contained = member.relation is Relation.CONTAINED
-    return not is_contained, member.containment if is_contained else member.similarity
-
-
 def reclaimable_bytes(review: Review, cluster: Cluster) -> int:
     """What the disk would win if only the principal stayed."""
     return sum(review.reclaimable_bytes(member.file) for member in cluster.members[1:])
-
-
-def member_key(review: Review, column: Column) -> Callable[[Member], SortKey]:
-    """What members are sorted by in a column; made once for all of them."""
-    if column in _COLUMNS:
-        number_of = _COLUMNS[column](review)
-        return lambda member: number_of.item(member.file)
-    documents = review.result.documents
-    keys: dict[Column, Callable[[Member], SortKey]] = {
-        Column.NAME: lambda member: review.path(member.file).name.casefold(),
-        Column.SIMILARITY: share_key,
-        Column.RELATION: lambda member: STRENGTH[member.relation],
-        Column.ENCODING: lambda member: documents[member.file].encoding.casefold(),
-    }
-    return keys[column]
-
-
-def cluster_key(review: Review, column: Column) -> Callable[[Cluster], SortKey]:
-    """What clusters are sorted by: the principal's value, the most similar member, the sum, or the newest."""
-    of_member = member_key(review, column)
-    keys: dict[Column, Callable[[Cluster], SortKey]] = {
-        Column.SIMILARITY: lambda cluster: max(map(share_key, cluster.members[1:])),
-        Column.RELATION: lambda cluster: min(STRENGTH[member.relation] for member in cluster.members[1:]),
-        Column.SIZE: lambda cluster: reclaimable_bytes(review, cluster),
-        Column.MODIFIED: lambda cluster: max(of_member(member) for member in cluster.members),
-    }
-    return keys.get(column, lambda cluster: of_member(cluster.members[0]))
-
-
-def _modified(review: Review) -> Numbers:
-    """When each file was modified; times beyond 64 bits are those of 1970."""
-    return review.table.files.column("modified").astype(np.int64)[review.table.file_rows()]
-
-
-def _folders(review: Review) -> Numbers:
-    """The place of each file's folder among all of them; it is looked at once for many files."""
-    number = review.table.files.column("folder")[review.table.file_rows()]
-    _, first, folder_of = np.unique(number, return_index=True, return_inverse=True)
-    names = [str(review.path(FileId(file)).parent) for file in first.tolist()]
-    place = {name: rank for rank, name in enumerate(sorted(set(names)))}
-    return np.array([place[name] for name in names], dtype=np.int64)[folder_of]
-
-
-_COLUMNS: dict[Column, Callable[[Review], Numbers]] = {
-    Column.SIZE: lambda review: review.table.sizes(),
-    Column.MODIFIED: _modified,
-    Column.FOLDER: _folders,
-}
-"""What is sorted by numbers, of all files at once."""

@@ -15,6 +15,9 @@ from finder_app.review.session import Review
 
 translate = QCoreApplication.translate
 
+NUMBERS = frozenset({Column.SIZE, Column.WORDS, Column.CONTAINMENT})
+"""The columns whose cells end at the right."""
+
 
 class Role(IntEnum):
     """What the delegate asks for besides Qt's own roles."""
@@ -27,6 +30,9 @@ class Role(IntEnum):
     MARKED = Qt.ItemDataRole.UserRole + 6  # of them, how many are to be deleted
     FAILED = Qt.ItemDataRole.UserRole + 7
     TAIL = Qt.ItemDataRole.UserRole + 8  # the end of a member's folder, where others have its name
+    SHOWN = Qt.ItemDataRole.UserRole + 9  # of the files in a cluster, how many have rows
+    REVIEWED = Qt.ItemDataRole.UserRole + 10  # whether a person is done with a cluster
+    IS_HIT = Qt.ItemDataRole.UserRole + 11  # whether a member meets the query by itself
 
 
 def member_data(review: Review, member: Member, column: Column, role: int) -> Any:
@@ -51,26 +57,38 @@ _MEMBER_ROLES: dict[int, Callable[[Review, Member], Any]] = {
 }
 
 
-def cluster_data(review: Review, cluster: Cluster, column: Column, role: int) -> Any:
+def cluster_data(review: Review, position: int, column: Column, role: int) -> Any:
     """What a cell of a cluster's own row holds for a role."""
+    cluster = review.clusters[position]
     if role == Qt.ItemDataRole.DisplayRole:
         return cluster_text(review, cluster, column)
     if role == Role.COUNT:
         return len(cluster.members)
     if role == Role.FILE:
         return cluster.principal
-    if role == Role.MARKED:
-        return sum(review.decision(member.file) is Decision.DELETE for member in cluster.members)
+    if role in _CLUSTER_ROLES:
+        return _CLUSTER_ROLES[role](review, position)
     if role == Qt.ItemDataRole.ToolTipRole:
         return tooltip(_cluster_tooltip(review, cluster, column))
     if role == Qt.ItemDataRole.AccessibleTextRole and column is Column.NAME:
-        return f"{cluster_text(review, cluster, column)}, {texts.files(len(cluster.members))}"
+        told = [cluster_text(review, cluster, column), texts.files(len(cluster.members))]
+        return ", ".join([*told, *([translate("ClusterModel", "reviewed")] * review.is_reviewed(position))])
     return alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+
+def _marked_in(review: Review, position: int) -> int:
+    return sum(review.decision(member.file) is Decision.DELETE for member in review.clusters[position].members)
+
+
+_CLUSTER_ROLES: dict[int, Callable[[Review, int], Any]] = {
+    Role.MARKED: _marked_in,
+    Role.REVIEWED: lambda review, position: review.is_reviewed(position),
+}
 
 
 def alignment(column: Column) -> Qt.AlignmentFlag:
     """Numbers stand right, words left."""
-    side = Qt.AlignmentFlag.AlignRight if column is Column.SIZE else Qt.AlignmentFlag.AlignLeft
+    side = Qt.AlignmentFlag.AlignRight if column in NUMBERS else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter
 
 

@@ -1,50 +1,136 @@
-"""Clusters and a column in, the order of the rows out; members are put in order when they are first asked for."""
+"""The columns of a review, what to show and what to sort by in, the rows of the tree out. For any thread."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import NamedTuple
 
-from finder_app.engine.records import Cluster
-from finder_app.gui.cluster_cells import Column, cluster_key, member_key
-from finder_app.review.session import Review
+import numpy as np
+import numpy.typing as npt
+
+from finder_app.engine.progress import Progress
+from finder_app.gui.cluster_cells import Column
+from finder_app.gui.cluster_rows import Rows
+from finder_app.review.name_ranks import ranks_of
+from finder_app.review.query_columns import MemberColumns
+from finder_app.review.row_filter import Choice, Columns, Shown, find_shown
+
+Numbers = npt.NDArray[np.float64] | npt.NDArray[np.int64]
 
 
-class ClusterOrder:
-    """Which cluster stands in which row, and which member; a principal stays the first of its cluster."""
+class Order(NamedTuple):
+    """What to sort by; None is the order of the review."""
 
-    def __init__(self, review: Review | None, column: Column | None = None, descending: bool = False) -> None:
-        self._review = review
-        self._column = column
-        self._descending = descending
-        self._members: dict[int, list[int]] = {}
-        count = len(review.clusters) if review else 0
-        self._clusters = list(range(count))
-        if review is not None and column is not None:
-            self._member_key = member_key(review, column)
-            key = cluster_key(review, column)
-            keys = [key(cluster) for cluster in review.clusters]
-            self._clusters.sort(key=keys.__getitem__, reverse=descending)
-        self._rows = [0] * count
-        for row, cluster in enumerate(self._clusters):
-            self._rows[cluster] = row
+    column: Column | None = None
+    descending: bool = False
 
-    def cluster_at(self, row: int) -> int:
-        """The cluster of a top-level row."""
-        return self._clusters[row]
 
-    def row_of(self, cluster: int) -> int:
-        """The top-level row of a cluster."""
-        return self._rows[cluster]
+class Arrangement(NamedTuple):
+    """The rows, and how many files in how many clusters meet the query; None where all is shown."""
 
-    def members(self, cluster: int) -> Sequence[int]:
-        """For each row of a cluster, the position of its member."""
-        assert self._review is not None
-        members = self._review.clusters[cluster].members
-        if self._column is None:
-            return range(len(members))
-        order = self._members.get(cluster)
-        if order is None:
-            order = self._members[cluster] = self._sorted(self._review.clusters[cluster])
-        return order
+    rows: Rows
+    files: int | None = None
+    clusters: int | None = None
 
-    def _sorted(self, cluster: Cluster) -> list[int]:
-        keys = [self._member_key(member) for member in cluster.members]
-        return [0, *sorted(range(1, len(keys)), key=keys.__getitem__, reverse=self._descending)]
+
+def arrange(columns: Columns, choice: Choice, order: Order, progress: Progress) -> Arrangement:
+    """Filter, then sort; a principal stays the first of its cluster. Raises Cancelled."""
+    members = columns.members()
+    if order.column is None and choice.is_everything:
+        return Arrangement(Rows.of_all(members.table))
+    shown = None if choice.is_everything else find_shown(choice, columns, progress)
+    progress.check()
+    rows = _rows(members, shown, order, columns, progress)
+    return Arrangement(rows) if shown is None else Arrangement(rows, shown.files, shown.clusters)
+
+
+def _rows(members: MemberColumns, shown: Shown | None, order: Order, columns: Columns, progress: Progress) -> Rows:
+    chosen = np.arange(len(members)) if shown is None else np.flatnonzero(shown.members)
+    count = len(members.starts) - 1
+    cluster_of = members.clusters[chosen]
+    sizes = np.bincount(cluster_of, minlength=count)
+    clusters = np.flatnonzero(sizes)
+    if order.column is not None:
+        of_members, of_clusters = _KEYS[order.column](columns, members)
+        progress.check()
+        sign = -1 if order.descending else 1
+        clusters = clusters[np.argsort(sign * of_clusters[clusters], kind="stable")]
+        progress.check()
+        row_of = np.zeros(count, dtype=np.int64)
+        row_of[clusters] = np.arange(len(clusters))
+        keys = sign * of_members[chosen], ~members.is_principal[chosen], row_of[cluster_of]
+        chosen = chosen[np.lexsort(keys)]
+    starts = np.concatenate(([0], np.cumsum(sizes[clusters])))
+    places = chosen - members.starts[members.clusters[chosen]]
+    return Rows.of(clusters, starts, places, None if shown is None else shown.hits[chosen], count)
+
+
+_Keys = tuple[Numbers, Numbers]  # of each member, and of each cluster
+
+
+def _by_principal(of_files: Callable[[Columns], Numbers]) -> Callable[[Columns, MemberColumns], _Keys]:
+    def keys(columns: Columns, members: MemberColumns) -> _Keys:
+        numbers = of_files(columns)[members.files]
+        return numbers, numbers[members.starts[:-1]]
+
+    return keys
+
+
+def _similarity(_columns: Columns, members: MemberColumns) -> _Keys:
+    """Whoever is contained comes below all others, by how much is held; of a cluster, its most similar member."""
+    shares = np.where(members.is_part, members.containments, 2 + members.similarities)
+    return shares, _most(np.where(members.is_principal, -1.0, shares), members)
+
+
+def _containment(_columns: Columns, members: MemberColumns) -> _Keys:
+    return members.containments, _most(np.where(members.is_principal, -1.0, members.containments), members)
+
+
+def _relation(_columns: Columns, members: MemberColumns) -> _Keys:
+    strengths = members.relations.astype(np.int64)
+    return strengths, -_most(np.where(members.is_principal, -len(strengths), -strengths), members)
+
+
+def _size(columns: Columns, members: MemberColumns) -> _Keys:
+    """Of a cluster what the disk would win if only the principal stayed."""
+    freed = np.where(members.is_principal, 0, columns.freed()[members.files])
+    return columns.files.sizes[members.files], _reduced(np.add, freed, members)
+
+
+def _modified(columns: Columns, members: MemberColumns) -> _Keys:
+    times = columns.files.modified[members.files]
+    return times, _most(times, members)
+
+
+def _reason(columns: Columns, members: MemberColumns) -> _Keys:
+    ranks = columns.reasons()
+    return ranks, -_most(-ranks, members)
+
+
+def _encodings(columns: Columns) -> Numbers:
+    number, names = columns.files.encodings
+    return ranks_of(name.casefold() for name in names)[number]
+
+
+def _most(numbers: Numbers, members: MemberColumns) -> Numbers:
+    return _reduced(np.maximum, numbers, members)
+
+
+def _reduced(function: np.ufunc, numbers: Numbers, members: MemberColumns) -> Numbers:
+    if not len(numbers):
+        return numbers
+    found: Numbers = function.reduceat(numbers, members.starts[:-1])
+    return found
+
+
+_KEYS: dict[Column, Callable[[Columns, MemberColumns], _Keys]] = {
+    Column.NAME: _by_principal(lambda columns: columns.files.name_ranks),
+    Column.FOLDER: _by_principal(lambda columns: columns.files.folder_ranks),
+    Column.ENCODING: _by_principal(_encodings),
+    Column.WORDS: _by_principal(lambda columns: columns.files.words),
+    Column.SIMILARITY: _similarity,
+    Column.CONTAINMENT: _containment,
+    Column.RELATION: _relation,
+    Column.SIZE: _size,
+    Column.MODIFIED: _modified,
+    Column.REASON: _reason,
+}
+"""What rows are sorted by: the principal's value, the most similar member, the sum, or the newest."""

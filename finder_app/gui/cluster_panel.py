@@ -1,6 +1,6 @@
 """The left half of the review: the tree of clusters, its columns, its selection and what can be done with it."""
 
-from PySide6.QtCore import QByteArray, QItemSelectionModel, QModelIndex, QSettings, Signal
+from PySide6.QtCore import QByteArray, QSettings, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -8,6 +8,8 @@ from finder_app.engine.records import FileId, ScanResult
 from finder_app.gui import icons, texts
 from finder_app.gui.cluster_menus import ClusterMenus
 from finder_app.gui.cluster_model import ClusterModel
+from finder_app.gui.cluster_opening import OPEN_AT_FIRST, ClusterOpening
+from finder_app.gui.cluster_travel import ClusterTravel
 from finder_app.gui.cluster_tree import ClusterTree
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.pair_choice import PairChoice
@@ -16,7 +18,6 @@ from finder_app.gui.wording import Wording, named
 from finder_app.review.decisions import Decision
 
 COLUMNS_KEY = "review/tree"
-OPEN_AT_FIRST = 300  # clusters; more than that stay closed until they are visited
 NEXT = {
     Decision.UNDECIDED: Decision.DELETE,
     Decision.DELETE: Decision.KEEP,
@@ -34,12 +35,12 @@ class ClusterPanel(QWidget):
         super().__init__(parent)
         self._model = model
         self._theme = theme
-        self._open: set[FileId] = set()  # principals of the open clusters
-        self._open_files: list[FileId] = []  # all files of those clusters, before a reset
         self._current_file: FileId | None = None
-        self._result: ScanResult | None = None  # that the two belong to
+        self._result: ScanResult | None = None  # that it belongs to
         self.tree = ClusterTree(theme, self)
         self.tree.setModel(model)
+        self._opening = ClusterOpening(model, self.tree)
+        self._travel = ClusterTravel(model, self.tree)
         self._choice = PairChoice(model, self.tree, self)
         self._menus = ClusterMenus(model, self.tree, self._choice, self)
         self._caption = PlainLabel("", "muted")
@@ -68,13 +69,13 @@ class ClusterPanel(QWidget):
         self._theme.changed.connect(self._dress)
         self._model.modelAboutToBeReset.connect(self._remember)
         self._model.modelReset.connect(self._restore)
+        self._model.layoutAboutToBeChanged.connect(self._keep_place)
+        self._model.arranged.connect(self._find_place)
         self._choice.chosen.connect(self.pair_selected)
         self._choice.nothing_chosen.connect(self.nothing_selected)
         self.tree.selectionModel().selectionChanged.connect(self.tree.viewport().update)
         self.tree.delegate.mark_clicked.connect(self._cycle)
         self.tree.space_pressed.connect(self.cycle_selected)
-        self.tree.expanded.connect(self._note_open)
-        self.tree.collapsed.connect(self._note_closed)
         self._menus.decision_chosen.connect(self.decide_selected)
 
     # Selection
@@ -86,37 +87,23 @@ class ClusterPanel(QWidget):
 
     def select_file(self, file: FileId) -> None:
         """Make a file's row the current one."""
-        self._go(self._model.index_of(file))
+        self._travel.go_to_file(file)
 
     def next_cluster(self) -> None:
         """Go to the first member worth comparing in the cluster below."""
-        self._go_to_cluster(self._top_row() + 1)
+        self._travel.next_cluster()
 
     def previous_cluster(self) -> None:
         """Go to the cluster above."""
-        self._go_to_cluster(self._top_row() - 1)
+        self._travel.previous_cluster()
 
     def next_member(self) -> None:
         """Go to the member below, on into the next cluster."""
-        index = self.tree.currentIndex()
-        parent = index.parent()
-        if not index.isValid():
-            self._go_to_cluster(0)
-        elif not parent.isValid():
-            self._go(self._model.index(min(1, self._model.rowCount(index) - 1), 0, index.siblingAtColumn(0)))
-        elif index.row() + 1 < self._model.rowCount(parent):
-            self._go(self._model.index(index.row() + 1, 0, parent))
-        else:
-            self._go_to_cluster(parent.row() + 1, member=0)
+        self._travel.next_member()
 
     def previous_member(self) -> None:
         """Go to the member above, on into the previous cluster."""
-        index = self.tree.currentIndex()
-        parent = index.parent()
-        if parent.isValid() and index.row() > 0:
-            self._go(self._model.index(index.row() - 1, 0, parent))
-        else:
-            self._go_to_cluster(self._top_row() - 1, member=-1)
+        self._travel.previous_member()
 
     # Decisions
 
@@ -148,6 +135,25 @@ class ClusterPanel(QWidget):
         if file is not None and self._model.review is not None:
             self.decide_selected(NEXT[self._model.review.decision(file)])
 
+    def mark_reviewed(self) -> None:
+        """Say that one is done with the selected clusters; or not yet, where one was with all of them."""
+        review, files = self._model.review, self.selected_files()
+        if review is not None and files:
+            is_done = all(review.is_reviewed(review.cluster_of(file)) for file in files)
+            self._model.set_reviewed(files, not is_done)
+
+    def keep_and_advance(self) -> None:
+        """Keep the current file, mark the other copies that are shown as far as allowed, and go on."""
+        index = self.tree.currentIndex()
+        file = self._model.file_at(index)
+        if file is None:
+            return
+        copies = self._model.files_at(index.parent() if index.parent().isValid() else index.siblingAtColumn(0))
+        wishes = dict.fromkeys(copies, Decision.DELETE) | {file: Decision.KEEP}
+        self._model.decide_each(wishes)
+        self._model.set_reviewed([file], True)
+        self._travel.next_unreviewed()
+
     # Rows and columns
 
     def set_commands(self, commands: list[QAction]) -> None:
@@ -155,18 +161,15 @@ class ClusterPanel(QWidget):
         self._menus.commands = commands
 
     def expand_all(self) -> None:
-        """Open every cluster."""
-        self.tree.expandAll()  # which tells nobody
-        review = self._model.review
-        self._open = {cluster.principal for cluster in review.clusters} if review is not None else set()
+        """Open every cluster; of many, those in view and others as they come into view."""
+        self._opening.open_all()
 
     def collapse_all(self) -> None:
         """Close every cluster; the current row becomes its cluster's."""
         current = self.tree.currentIndex()
         if current.parent().isValid():
-            self._go(current.parent())
-        self.tree.collapseAll()
-        self._open.clear()
+            self._travel.go(current.parent())
+        self._opening.close_all()
 
     def save_columns(self, settings: QSettings) -> None:
         """Remember which columns are shown, where and how wide."""
@@ -188,72 +191,51 @@ class ClusterPanel(QWidget):
             decision = Decision.KEEP
         self._model.decide([chosen], decision)
 
-    def _top_row(self) -> int:
-        index = self.tree.currentIndex()
-        if not index.isValid():
-            return -1
-        return index.parent().row() if index.parent().isValid() else index.row()
-
-    def _go_to_cluster(self, row: int, member: int = 1) -> None:
-        """Make a member of the cluster in a top-level row the current one; -1 is the last."""
-        if 0 <= row < self._model.rowCount():
-            cluster = self._model.index(row, 0)
-            last = self._model.rowCount(cluster) - 1
-            self._go(self._model.index(last if member < 0 else min(member, last), 0, cluster), is_new_cluster=True)
-
-    def _go(self, index: QModelIndex, is_new_cluster: bool = False) -> None:
-        if not index.isValid():
-            return
-        if index.parent().isValid():
-            self.tree.expand(index.parent())
-        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-        self.tree.selectionModel().setCurrentIndex(index, flags)
-        self.tree.reveal(index, is_new_cluster)
-
-    def _note_open(self, index: QModelIndex) -> None:
-        principal = self._model.file_at(index)
-        if principal is not None:
-            self._open.add(principal)
-
-    def _note_closed(self, index: QModelIndex) -> None:
-        principal = self._model.file_at(index)
-        if principal is not None:
-            self._open.discard(principal)
-
     def _remember(self) -> None:
         """Before a reset: which clusters are open and which file is the current one."""
-        if self._model.review is None:
-            return
-        rows = map(self._model.cluster_index_of, self._open)
-        self._open_files = [file for row in rows for file in self._model.files_at(row)]
+        self._opening.remember()
         self._current_file = self._model.file_at(self.tree.currentIndex())
 
     def _restore(self) -> None:
         """After a reset: open what was open, and go where the current file is, or to the first pair."""
         review = self._model.review
-        count = self._model.rowCount()
         self._show_count()
         if review is None:
             self.nothing_selected.emit()
             return
         if review.result is not self._result:
-            self._open_files, self._current_file, self._result = [], None, review.result
-            self._open.clear()
+            self._current_file, self._result = None, review.result
+            self._opening.forget()
             self._choice.reset()
-            if count <= OPEN_AT_FIRST:
-                self.expand_all()
+            if len(review.clusters) <= OPEN_AT_FIRST:
+                self._opening.open_all()
         else:
-            self._open.clear()
-            for row in {index.row() for index in map(self._model.cluster_index_of, self._open_files)}:
-                self.tree.expand(self._model.index(row, 0))
-        current = QModelIndex() if self._current_file is None else self._model.index_of(self._current_file)
-        if current.isValid():
-            self._go(current)
-        else:
-            self._go_to_cluster(0)
+            self._opening.restore()
+        if self._current_file is None or not self._travel.go_to_file(self._current_file):
+            self._travel.go_to_cluster(0)
+
+    def _keep_place(self) -> None:
+        """Before other rows are shown: which file is the current one."""
+        self._current_file = self._model.file_at(self.tree.currentIndex()) or self._current_file
+
+    def _find_place(self) -> None:
+        """Other rows are shown: open what was open, and go where the current file is, or to the first pair."""
+        self._show_count()
+        self._opening.open_wanted()
+        if self.tree.currentIndex().isValid():
+            self.tree.reveal(self.tree.currentIndex())
+        elif self._current_file is None or not self._travel.go_to_file(self._current_file):
+            self._travel.go_to_cluster(0)
 
     def _show_count(self) -> None:
-        self._caption.setText(texts.clusters(self._model.rowCount()) if self._model.review is not None else "")
+        """How many clusters there are, and how many of them are shown."""
+        shown, total = len(self._model.rows), len(self._model.clusters)
+        if self._model.review is None:
+            self._caption.setText("")
+        elif self._model.hits is None:
+            self._caption.setText(texts.clusters(total))
+        else:
+            self._caption.setText(self.tr("{0} of {1}").format(texts.number(shown), texts.clusters(total)))
 
     def _dress(self) -> None:
         self._expand.setIcon(icons.icon("unfold", self._theme.colours.muted))

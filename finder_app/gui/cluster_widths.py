@@ -47,4 +47,7 @@ def _widest(column: Column) -> list[str]:
         Column.ENCODING: ["ISO-8859-15"],
         Column.MODIFIED: [texts.date(time.time_ns())],
         Column.FOLDER: ["/home/somebody/documents/of/another/year"],
+        Column.WORDS: [texts.number(888_888)],
+        Column.CONTAINMENT: [texts.percent(0.999)],
+        Column.REASON: ["kept: the shortest path"],
     }[column]

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from finder_app.engine.records import Member, Relation
 from finder_app.gui import marks, texts
 from finder_app.gui.cluster_cells import Column
-from finder_app.gui.cluster_data import Role
+from finder_app.gui.cluster_data import NUMBERS, Role
 from finder_app.gui.cluster_widths import MARGIN
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
@@ -171,7 +171,7 @@ class MemberDelegate(QStyledItemDelegate):
 
 
 def _side(index: Index) -> Qt.AlignmentFlag:
-    right = index.column() == Column.SIZE
+    right = index.column() in NUMBERS
     return Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
 
 

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.records import Cluster, FileId, Member, Relation, SourceFile
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_data import Role
-from finder_app.gui.cluster_model import BATCH, ClusterModel
+from finder_app.gui.cluster_levels import BATCH
+from finder_app.gui.cluster_model import ClusterModel
 from finder_app.review.decisions import Decision, Refusal
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
@@ -76,14 +77,14 @@ def test_undo_and_redo_tell_what_changed(qtbot: QtBot) -> None:
     review = review_of([3])
     model = ClusterModel(review)
     model.decide([FileId(1), FileId(2)], Decision.DELETE)
-    assert model.undo() == (1, 2)
+    assert model.undo().changed == (1, 2)
     assert review.decision(FileId(1)) is Decision.UNDECIDED
-    assert model.redo() == (1, 2)
+    assert model.redo().changed == (1, 2)
     assert review.decision(FileId(1)) is Decision.DELETE
 
 
 def test_a_model_without_a_review_has_nothing_to_undo(qapp: object) -> None:
-    assert ClusterModel(None).undo() == ()
+    assert ClusterModel(None).undo().changed == ()
 
 
 def test_forgotten_files_leave_and_clusters_of_one_end(qapp: object) -> None:

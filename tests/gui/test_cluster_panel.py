@@ -10,7 +10,8 @@ from finder_app.engine.records import FileId
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_menus import ClusterMenus
 from finder_app.gui.cluster_model import ClusterModel
-from finder_app.gui.cluster_panel import COLUMNS_KEY, OPEN_AT_FIRST, ClusterPanel
+from finder_app.gui.cluster_opening import OPEN_AT_FIRST
+from finder_app.gui.cluster_panel import COLUMNS_KEY, ClusterPanel
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review

@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.cluster_cells import Column
-from finder_app.gui.cluster_model import BATCH, ClusterModel
+from finder_app.gui.cluster_levels import BATCH
+from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_tree import ClusterTree
 from finder_app.gui.theme import Theme
 from tests.gui.reviews import review_of

@@ -10,6 +10,7 @@ from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.member_delegate import MemberDelegate
 from finder_app.gui.theme import Theme
+from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import Decision
 from tests.gui.reviews import review_of
 
@@ -44,6 +45,7 @@ def test_every_decision_is_drawn_in_another_way(model: ClusterModel) -> None:
 def test_every_column_draws_something(model: ClusterModel, column: Column) -> None:
     blank = QImage(220, 30, QImage.Format.Format_RGB32)
     blank.fill(0xFFFFFF)
+    model.decide_each({FileId(1): Decision.KEEP}, {FileId(1): Reason(Criterion.NEWEST)})
     assert _draw(model, 1, column) != blank
 
 
