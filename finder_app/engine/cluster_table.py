@@ -31,7 +31,7 @@ class Columns(NamedTuple):
     relation: NDArray[np.uint8]
 
     def at(self, places: slice | Ids) -> "Columns":
-        return Columns(*(column[places] for column in self))
+        return Columns._make(column[places] for column in self)
 
 
 class ClusterTable(Sequence[Cluster]):
@@ -82,9 +82,9 @@ class ClusterTable(Sequence[Cluster]):
             pieces += self._piece(after, position), _piece_of(ClusterTable.of(parts[position]))
             after = position + 1
         pieces.append(self._piece(after, len(self)))
-        columns = (np.concatenate(column) for column in zip(*(each for each, _ in pieces), strict=True))
+        columns = Columns._make(map(np.concatenate, zip(*(each for each, _ in pieces), strict=True)))
         sizes = np.concatenate([each for _, each in pieces])
-        return ClusterTable(Columns(*columns), np.concatenate((np.zeros(1, dtype=np.int64), np.cumsum(sizes))))
+        return ClusterTable(columns, np.concatenate((np.zeros(1, dtype=np.int64), np.cumsum(sizes))))
 
     def __len__(self) -> int:
         return len(self.starts) - 1
@@ -109,8 +109,9 @@ class ClusterTable(Sequence[Cluster]):
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, ClusterTable):
-            mine, theirs = (*self.columns, self.starts), (*other.columns, other.starts)
-            return all(np.array_equal(one, another) for one, another in zip(mine, theirs, strict=True))
+            mine: list[NDArray[Any]] = [self.starts, *self.columns]
+            theirs: list[NDArray[Any]] = [other.starts, *other.columns]
+            return all(map(np.array_equal, mine, theirs))
         if isinstance(other, list | tuple):
             return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
         return NotImplemented

@@ -2,19 +2,21 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from finder_app.engine.cluster_table import RELATIONS, ClusterTable
 from finder_app.engine.document_table import DocumentTable
-from finder_app.engine.records import Cluster, FileId, Member, Relation, ScanResult, VerifiedPair
+from finder_app.engine.records import Cluster, FileId, Member, Relation, VerifiedPair
 from finder_app.review.text_pairs import TextPairs
 
-SMALL = 50  # members
 LARGE = 2_000  # members of a cluster that is looked into at once: later it would hold up a person
 
 Counts = npt.NDArray[np.int64]
+Flags = npt.NDArray[np.bool_]
 GroupId = int
 """The position of a group in `Kin.groups`."""
 
@@ -40,86 +42,98 @@ class Kin:
     dependents: Sequence[Collection[GroupId]]  # for each group, those that it may stand for
 
 
+class Facts:
+    """What is asked of each document again and again, as columns."""
+
+    def __init__(self, documents: DocumentTable) -> None:
+        self.words = documents.word_counts()
+        self.protected = documents.protected()
+        rows = documents.file_rows()
+        self.freed = documents.sizes()
+        """What the disk would win without each file: nothing while it has other names."""
+        linked = np.zeros(len(documents.files), dtype=np.bool_)
+        linked[list(documents.files.parts().other_paths)] = True
+        self.freed[linked[rows]] = 0
+
+
 class Copies:
-    """The clusters, and the kin in each of them: worked out when it is first asked for, kept until it changes."""
+    """The clusters, and the kin in each of them: worked out when it is first asked for. Never changed."""
 
     def __init__(
-        self, result: ScanResult, clusters: Sequence[Cluster], texts: TextPairs, thresholds: Thresholds
+        self,
+        facts: Facts,
+        clusters: Sequence[Cluster],
+        texts: TextPairs,
+        thresholds: Thresholds,
+        known: Mapping[FileId, Kin] = MappingProxyType({}),
     ) -> None:
-        self.clusters = tuple(clusters)
-        documents = DocumentTable.of(result.documents)
-        self._words, self._protected = documents.word_counts(), documents.protected()
+        """`known` is the kin of some clusters that are still the same, by their principals."""
+        self.clusters = ClusterTable.of(clusters)
+        self.facts = facts
         self._texts = texts
-        self._thresholds = thresholds
-        self._kin: dict[FileId, Kin] = {}  # by principal: positions move
-        self._place = np.full(len(result.documents), -1, dtype=np.int64)
-        files = _files(self.clusters)
-        self._place[files] = np.repeat(np.arange(len(self.clusters)), [len(each.members) for each in self.clusters])
-        for cluster in self.clusters:
-            if len(cluster.members) > LARGE:
-                self.kin(cluster.principal)
+        self.thresholds = thresholds
+        self.principals = self.clusters.principals()
+        """The principal of each cluster."""
+        self.places = np.full(len(facts.words), -1, dtype=np.int64)
+        """For each document the position of its cluster; -1 when it is in none."""
+        self.places[self.clusters.columns.file] = self.clusters.places()
+        self.is_simple = self._find_simple()
+        """Of which clusters the principal may stand for every other file.
+
+        Most are like that, and while their principal stays nobody needs to know their kin.
+        """
+        files = self.clusters.columns.file
+        self.duplicates = len(files) - len(self.principals)
+        """How many members there are beyond the principals."""
+        self.reclaimable_bytes = int(facts.freed[files].sum() - facts.freed[self.principals].sum())
+        """What the disk would win without them."""
+        self._kin = dict(known)  # by principal: positions move
+        for position in np.flatnonzero(self.clusters.sizes() > LARGE).tolist():
+            self.kin(FileId(self.principals.item(position)))
 
     def cluster_of(self, file: FileId) -> int:
         """The position of the file's cluster; KeyError when it is in none."""
         if not self.has(file):
             raise KeyError(file)
-        return self._place.item(file)
+        return self.places.item(file)
 
     def has(self, file: FileId) -> bool:
         """Whether a file is in a cluster."""
-        return 0 <= file < len(self._place) and self._place.item(file) >= 0
+        return 0 <= file < len(self.places) and self.places.item(file) >= 0
 
     def cluster(self, file: FileId) -> Cluster:
         """The cluster of a file; KeyError when it is in none."""
         return self.clusters[self.cluster_of(file)]
 
-    def is_principal(self, file: FileId) -> bool:
-        """Whether a file of a cluster is its principal."""
-        return self.cluster(file).principal == file
+    def principal(self, file: FileId) -> FileId:
+        """The principal of the file's cluster; KeyError when it is in none."""
+        return FileId(self.principals.item(self.cluster_of(file)))
 
     def is_protected(self, file: FileId) -> bool:
-        return self._protected.item(file)
+        return self.facts.protected.item(file)
 
     def kin(self, file: FileId) -> Kin:
         """The kin of a file of a cluster; KeyError when it is in none."""
-        cluster = self.cluster(file)
-        kin = self._kin.get(cluster.principal)
+        principal = self.principal(file)
+        kin = self._kin.get(principal)
         if kin is None:
-            kin = self._kin[cluster.principal] = find_kin(self._words, cluster, self._texts, self._thresholds)
+            kin = self._kin[principal] = find_kin(self.facts.words, self.cluster(file), self._texts, self.thresholds)
         return kin
 
-    def simple_principal(self, file: FileId) -> FileId | None:
-        """The principal of a small cluster in which it may stand for every other file; None for any other cluster.
+    def known_kin(self) -> Mapping[FileId, Kin]:
+        """What was worked out until now, by principal."""
+        return self._kin
 
-        Most clusters are like that, and while their principal stays nobody needs to know their kin.
-        """
-        members = self.cluster(file).members
-        if len(members) > SMALL:
-            return None
-        parts = [each for each in members if each.relation is Relation.CONTAINED]
-        return members[0].file if all(self._is_held(each, members[0].file) for each in parts) else None
-
-    def _is_held(self, part: Member, principal: FileId) -> bool:
-        links = _directions(self._words, part.file, principal, part, self._thresholds)
-        return any(file == part.file for file, _, _ in links)
-
-    def replace(self, parts: Mapping[int, Sequence[Cluster]]) -> None:
-        """Put other clusters, or none, in the place of some; by their positions."""
-        old = [self.clusters[position] for position in parts]
-        counts = np.ones(len(self.clusters) + 1, dtype=np.int64)  # the last one is that of files in no cluster
-        counts[list(parts)] = [len(part) for part in parts.values()]
-        first = np.cumsum(counts) - counts
-        first[-1] = -1
-        self._place = first[self._place]
-        self._place[_files(old)] = -1
-        for cluster in old:
-            self._kin.pop(cluster.principal, None)
-        changed = list(self.clusters)
-        for position in sorted(parts, reverse=True):
-            changed[position : position + 1] = parts[position]
-            for number, cluster in enumerate(parts[position]):
-                self._place[_files([cluster])] = first[position] + number
-        self.clusters = tuple(changed)
+    def _find_simple(self) -> Flags:
+        columns, words = self.clusters.columns, self.facts.words
+        parts = np.flatnonzero(columns.relation == RELATIONS.index(Relation.CONTAINED))
+        part, whole = columns.file[parts], self.principals[self.places[columns.file[parts]]]
+        is_held = (columns.similarity[parts] >= self.thresholds.similarity) | (
+            (columns.containment[parts] >= self.thresholds.containment) & (words[part] <= words[whole])
+        )
+        is_simple = np.ones(len(self.clusters), dtype=np.bool_)
+        is_simple[self.places[part[~is_held]]] = False
+        return is_simple
 
 
 def find_kin(words: Counts, cluster: Cluster, texts: TextPairs, thresholds: Thresholds) -> Kin:
@@ -176,8 +190,3 @@ def _directions(
         return ()
     count, other_count = words.item(a), words.item(b)
     return (forth, back) if count == other_count else (forth,) if count < other_count else (back,)
-
-
-def _files(clusters: Sequence[Cluster]) -> npt.NDArray[np.int64]:
-    count = sum(len(cluster.members) for cluster in clusters)
-    return np.fromiter((member[0] for each in clusters for member in each.members), dtype=np.int64, count=count)

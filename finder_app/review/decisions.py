@@ -1,15 +1,26 @@
-"""Keep, delete or undecided for each file, with undo; it enforces what may never happen.
+"""Keep, delete or undecided for each file; it enforces what may never happen.
 
 A protected file is never DELETE. A file is DELETE only while another file that may stand for it is not; so a cluster
-never loses its last copy.
+never loses its last copy. What a person wants and what is in force differ where the clusters of the moment have no
+room for a decision; it comes into force when they have. Files and decisions are columns: a million of them are decided
+in a moment.
 """
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from finder_app.engine.records import Cluster, FileId
+import numpy as np
+from numpy.typing import NDArray
+
+from finder_app.engine.records import FileId
 from finder_app.review.copies import Copies, GroupId, Kin
+
+FEW = 64  # files for which counts are kept up one by one
+
+Ids = NDArray[np.int64]
+Codes = NDArray[np.int8]
+Flags = NDArray[np.bool_]
 
 
 class Decision(Enum):
@@ -20,12 +31,20 @@ class Decision(Enum):
     DELETE = "delete"
 
 
+DECISIONS = tuple(Decision)
+"""A decision in a column is its place in this."""
+UNDECIDED, KEEP, DELETE = range(len(DECISIONS))
+
+
 class Refusal(Enum):
     """Why a file could not be marked DELETE."""
 
     PROTECTED = "protected"
     LAST_COPY = "last-copy"  # nothing would stay for it, or for a file that is marked already
     NOT_VERIFIED = "not-verified"  # what would stay was not verified to hold its text
+
+
+Refusals = dict[FileId, Refusal]
 
 
 class Change(NamedTuple):
@@ -36,164 +55,137 @@ class Change(NamedTuple):
     regrouped: bool = False
 
 
-class _Turn(NamedTuple):
-    file: FileId
-    before: Decision
-    after: Decision
-
-
 class _Staying:
     """How many files of a cluster are not DELETE: in all, and in each group."""
 
-    def __init__(self, kin: Kin, marked: Set[FileId]) -> None:
+    def __init__(self, kin: Kin, marked: Iterable[FileId]) -> None:
         self.groups = list(map(len, kin.groups))
-        for file, group in kin.group_of.items():
-            self.groups[group] -= file in marked
+        for file in marked:
+            self.groups[kin.group_of[file]] -= 1
         self.total = sum(self.groups)
 
 
 class Decisions:
-    """A decision for each file of the clusters, and the list of steps that led there."""
+    """The decisions that are in force among some clusters."""
 
-    def __init__(self, copies: Copies) -> None:
-        self._undo: list[tuple[_Turn, ...]] = []
-        self._redo: list[tuple[_Turn, ...]] = []
-        self._begin(copies)
+    def __init__(self, copies: Copies, wanted: Codes) -> None:
+        """Begin with the wanted decisions of all documents, as far as they are allowed."""
+        self.copies = copies
+        self._held = np.zeros(len(wanted), dtype=np.int8)
+        self._wished = np.zeros(len(wanted), dtype=np.bool_)  # false but for a moment
+        self._count()
+        self.restore(np.flatnonzero(wanted), wanted)
 
     def __getitem__(self, file: FileId) -> Decision:
         """The decision for a file of a cluster; KeyError for any other."""
-        self._copies.cluster_of(file)
-        return self._decided.get(file, Decision.UNDECIDED)
+        self.copies.cluster_of(file)
+        return DECISIONS[self._held.item(file)]
 
-    def marked(self) -> tuple[FileId, ...]:
-        """The files that are DELETE, in order."""
-        return tuple(sorted(self._marked))
+    def of(self, files: Ids) -> Codes:
+        """The decisions in force for some files; UNDECIDED in no cluster."""
+        return self._held[files]
+
+    def all(self) -> Codes:
+        """The decisions in force for all documents, as they are at this moment."""
+        return self._held.copy()
+
+    def marked(self) -> Ids:
+        """The files that are DELETE, ascending."""
+        return np.flatnonzero(self._held == DELETE)
+
+    def count_in(self, position: int, code: int) -> int:
+        """How many files of a cluster are decided so."""
+        return int(self._counts[code].item(position))
+
+    def marked_clusters(self) -> int:
+        """How many clusters have files that are DELETE."""
+        return int(np.count_nonzero(self._counts[DELETE]))
 
     def stays(self, kin: Kin, group: GroupId) -> int:
         """How many files of a group are not DELETE."""
         return self._staying(kin).groups[group]
 
-    def set(self, files: Iterable[FileId], decision: Decision) -> Change:
-        """Decide several files in one step; those that must not be marked are refused, the rest is done.
+    def put(self, files: Ids, codes: Codes) -> Refusals:
+        """Decide distinct files of clusters; those that must not be marked are refused, the rest is done.
 
-        When a mark for all of them would leave nothing, principals stay before others, and files to keep before both.
+        When marks for all of a cluster would leave nothing, principals stay before others, and files to keep before
+        both. What stays because its principal does is decided all at once, everything else one by one.
         """
-        return self.set_each(dict.fromkeys(files, decision))
+        turning = self._held[files] != codes
+        files, codes = files[turning], codes[turning]
+        easy = self._are_easy(files, codes)
+        barred = easy & (codes == DELETE) & self.copies.facts.protected[files]
+        plain = easy & ~barred
+        self._put_all(files[plain], codes[plain])
+        refused = dict.fromkeys(map(FileId, files[barred].tolist()), Refusal.PROTECTED)
+        rest = zip(map(FileId, files[~easy].tolist()), codes[~easy].tolist(), strict=True)
+        # Marks come last: what is unmarked in the same step may be what stands for them.
+        for file, code in sorted(rest, key=lambda wish: (wish[1] == DELETE, *self._worth(wish[0]))):
+            refusal = self._refusal(file) if code == DELETE else None
+            if refusal is None:
+                self._put(file, code)
+            else:
+                refused[file] = refusal
+        return refused
 
-    def set_each(self, wishes: Mapping[FileId, Decision]) -> Change:
-        """Decide each file as wished in one step; the rest is as in `set`."""
-        ordered = sorted(wishes, key=self._worth)
-        turns, refused = self._apply((file, wishes[file]) for file in ordered)
-        if turns:
-            self._undo.append(turns)
-            self._redo.clear()
-        return Change(tuple(turn.file for turn in turns), refused)
+    def restore(self, files: Ids, wanted: Codes) -> Refusals:
+        """Decide those of the files that are in clusters as wanted, as far as that is allowed; what is not."""
+        known = files[self.copies.places[files] >= 0]
+        return self.put(known, wanted[known])
 
-    def undo(self) -> Change:
-        """Take the last step back."""
-        return Change(self._step(self._undo, self._redo))
+    def release(self, files: Ids) -> None:
+        """Take back the decisions for some files."""
+        known = files[self._held[files] != UNDECIDED]
+        self._put_all(known, np.zeros(len(known), dtype=np.int8))
 
-    def redo(self) -> Change:
-        """Take the last undone step again."""
-        return Change(self._step(self._redo, self._undo))
+    def move(self, copies: Copies, touched: Ids) -> None:
+        """Go on among other clusters. Those of the touched files differ: their decisions are taken back."""
+        self._held[touched] = UNDECIDED
+        self.copies = copies
+        self._count()
 
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._undo)
-
-    @property
-    def can_redo(self) -> bool:
-        return bool(self._redo)
-
-    def explicit(self) -> dict[FileId, Decision]:
-        """Every decision but UNDECIDED."""
-        return dict(self._decided)
-
-    def is_explicit(self, file: FileId) -> bool:
-        """Whether the decision for a file is another than UNDECIDED."""
-        return file in self._decided
-
-    def regroup(self, copies: Copies, wanted: dict[FileId, Decision]) -> None:
-        """Start from other clusters with the wanted decisions, as far as they are allowed there."""
-        self._begin(copies)
-        self.restore(wanted)
-
-    def restore(self, wanted: Mapping[FileId, Decision]) -> None:
-        """Decide as wanted, as far as that is allowed, without a step."""
-        known = [file for file in wanted if self._copies.has(file)]
-        self._apply((file, wanted[file]) for file in sorted(known, key=self._worth))
-
-    def release(self, clusters: Iterable[Cluster]) -> dict[FileId, Decision]:
-        """Take back all decisions in clusters that are about to change; what they were, but UNDECIDED."""
-        released = {}
-        for cluster in clusters:
-            self._stayings.pop(cluster.principal, None)
-            for member in cluster.members:
-                decision = self._decided.pop(member.file, None)
-                if decision is not None:
-                    released[member.file] = decision
-        self._marked.difference_update(released)
-        return released
-
-    def forget(self, gone: frozenset[FileId]) -> None:
-        """Drop files that are no longer there from the steps."""
-        for steps in (self._undo, self._redo):
-            left = (tuple(turn for turn in step if turn.file not in gone) for step in steps)
-            steps[:] = [step for step in left if step]
-
-    def _begin(self, copies: Copies) -> None:
-        self._copies = copies
-        self._decided: dict[FileId, Decision] = {}
-        self._marked: set[FileId] = set()
+    def _count(self) -> None:
+        """Count everything anew."""
         self._stayings: dict[FileId, _Staying] = {}  # by principal; counted when first asked for
+        decided = np.flatnonzero(self._held)
+        places, codes = self.copies.places[decided], self._held[decided]
+        size = len(self.copies.clusters)
+        self._counts = [np.bincount(places[codes == code], minlength=size) for code in range(len(DECISIONS))]
+        self._counts[UNDECIDED] = self.copies.clusters.sizes() - sum(self._counts)
+        marked = decided[codes == DELETE]
+        self.marked_count = len(marked)
+        self.marked_bytes = int(self.copies.facts.freed[marked].sum())
+
+    def _are_easy(self, files: Ids, codes: Codes) -> Flags:
+        """Whose principal may stand for them, and will stay."""
+        places = self.copies.places[files]
+        principals = self.copies.principals[places]
+        doomed = files[codes == DELETE]
+        self._wished[doomed] = True
+        easy: Flags = self.copies.is_simple[places] & (self._held[principals] != DELETE) & ~self._wished[principals]
+        self._wished[doomed] = False
+        return easy
 
     def _worth(self, file: FileId) -> tuple[bool, bool, FileId]:
-        return self[file] is Decision.KEEP, self._copies.is_principal(file), file
+        return self._held.item(file) == KEEP, self.copies.principal(file) == file, file
 
     def _staying(self, kin: Kin) -> _Staying:
         staying = self._stayings.get(kin.principal)
         if staying is None:
-            staying = self._stayings[kin.principal] = _Staying(kin, self._marked)
+            members = self.copies.clusters.files_of(self.copies.cluster_of(kin.principal))
+            marked = members[self._held[members] == DELETE]
+            staying = self._stayings[kin.principal] = _Staying(kin, map(FileId, marked.tolist()))
         return staying
-
-    def _step(self, source: list[tuple[_Turn, ...]], target: list[tuple[_Turn, ...]]) -> tuple[FileId, ...]:
-        """Reverse the last step of `source`; files that left the clusters since may make it smaller, or empty."""
-        while source:
-            step = source.pop()
-            known = [turn for turn in reversed(step) if self._copies.has(turn.file)]
-            turns, _ = self._apply((turn.file, turn.before) for turn in known)
-            if turns:
-                target.append(turns)
-                return tuple(sorted(turn.file for turn in turns))
-        return ()
-
-    def _apply(
-        self, wishes: Iterable[tuple[FileId, Decision]]
-    ) -> tuple[tuple[_Turn, ...], tuple[tuple[FileId, Refusal], ...]]:
-        # Marks come last: what is unmarked in the same step may be what stands for them.
-        ordered = sorted(wishes, key=lambda wish: wish[1] is Decision.DELETE)
-        turns: list[_Turn] = []
-        refused: list[tuple[FileId, Refusal]] = []
-        for file, decision in ordered:
-            before = self[file]
-            if before is decision:
-                continue
-            refusal = self._refusal(file) if decision is Decision.DELETE else None
-            if refusal is not None:
-                refused.append((file, refusal))
-                continue
-            self._put(file, before, decision)
-            turns.append(_Turn(file, before, decision))
-        return tuple(turns), tuple(refused)
 
     def _refusal(self, file: FileId) -> Refusal | None:
         """Why a file that is not DELETE must not become so."""
-        if self._copies.is_protected(file):
+        if self.copies.is_protected(file):
             return Refusal.PROTECTED
-        principal = self._copies.simple_principal(file)
-        if principal is not None and principal != file and principal not in self._marked:
+        principal = self.copies.principal(file)
+        is_simple = self.copies.is_simple.item(self.copies.cluster_of(file))
+        if is_simple and principal != file and self._held.item(principal) != DELETE:
             return None
-        kin = self._copies.kin(file)
+        kin = self.copies.kin(file)
         staying = self._staying(kin)
         if staying.total == 1:
             return Refusal.LAST_COPY
@@ -211,15 +203,34 @@ class Decisions:
         staying = self._staying(kin).groups
         return any(staying[other] for other in kin.stand_ins[group] if other != without)
 
-    def _put(self, file: FileId, before: Decision, after: Decision) -> None:
-        marks = (after is Decision.DELETE) - (before is Decision.DELETE)
+    def _put_all(self, files: Ids, codes: Codes) -> None:
+        """Decide without asking."""
+        if len(files) <= FEW:
+            for file, code in zip(files.tolist(), codes.tolist(), strict=True):
+                self._put(FileId(file), code)
+            return
+        places, before = self.copies.places[files], self._held[files]
+        for code, counts in enumerate(self._counts):
+            np.add.at(counts, places[codes == code], 1)
+            np.subtract.at(counts, places[before == code], 1)
+        for principal in self._stayings.keys() & set(self.copies.principals[places].tolist()):
+            del self._stayings[principal]
+        marks = (codes == DELETE).astype(np.int64) - (before == DELETE)
+        self.marked_count += int(marks.sum())
+        self.marked_bytes += int((marks * self.copies.facts.freed[files]).sum())
+        self._held[files] = codes
+
+    def _put(self, file: FileId, code: int) -> None:
+        before = self._held.item(file)
+        place = self.copies.cluster_of(file)
+        self._counts[before][place] -= 1
+        self._counts[code][place] += 1
+        marks = (code == DELETE) - (before == DELETE)
         if marks:
-            staying = self._stayings.get(self._copies.cluster(file).principal)
+            staying = self._stayings.get(self.copies.principal(file))
             if staying is not None:
-                staying.groups[self._copies.kin(file).group_of[file]] -= marks
+                staying.groups[self.copies.kin(file).group_of[file]] -= marks
                 staying.total -= marks
-            (self._marked.add if marks > 0 else self._marked.remove)(file)
-        if after is Decision.UNDECIDED:
-            del self._decided[file]
-        else:
-            self._decided[file] = after
+            self.marked_count += marks
+            self.marked_bytes += marks * self.copies.facts.freed.item(file)
+        self._held[file] = code

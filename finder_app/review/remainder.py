@@ -7,8 +7,8 @@ from finder_app.engine.records import Cluster, FileId, ScanResult, VerifiedPair
 from finder_app.review.copies import Thresholds
 from finder_app.review.text_pairs import TextPairs
 
-Headless = dict[FileId, int]
-"""The files whose principal has gone, each with the position of its cluster."""
+Headless = Mapping[FileId, int]
+"""The files whose principal has gone, each with the number of the cluster that they were in."""
 
 
 def without(
@@ -23,7 +23,7 @@ def without(
     Those of one file end, those without a principal are grouped anew.
     """
     left: dict[int, list[Cluster]] = {position: [] for position in clusters}
-    headless: Headless = {}
+    headless: dict[FileId, int] = {}
     for position, cluster in clusters.items():
         members = tuple(member for member in cluster.members if member.file not in gone)
         if len(members) < 2:
@@ -33,12 +33,13 @@ def without(
         else:
             headless.update((member.file, position) for member in members)
     if headless:
-        for cluster in _group_anew(headless, result, texts, thresholds):
+        for cluster in grouped_anew(headless, result, texts, thresholds):
             left[headless[cluster.principal]].append(cluster)
     return left
 
 
-def _group_anew(headless: Headless, result: ScanResult, texts: TextPairs, thresholds: Thresholds) -> Sequence[Cluster]:
+def grouped_anew(headless: Headless, result: ScanResult, texts: TextPairs, thresholds: Thresholds) -> Sequence[Cluster]:
+    """The clusters that files of one number form without their principal."""
     files = sorted(headless)
     text_of = texts.text_of
     place_of_text: dict[FileId, int] = {}

@@ -7,17 +7,22 @@ from typing import NamedTuple
 
 import numpy as np
 
+from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, ScanResult
-from finder_app.review.copies import Copies, GroupId, Kin, Thresholds
+from finder_app.review import keepers
+from finder_app.review.copies import Facts, Thresholds
 from finder_app.review.criteria import Reason
-from finder_app.review.decisions import Change, Decision, Decisions
+from finder_app.review.decisions import DECISIONS, DELETE, Change, Decision, Flags, Ids
+from finder_app.review.groups import Collection
+from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.outcomes import ActionOutcome, Status
-from finder_app.review.remainder import without
+from finder_app.review.review_state import ReviewState
+from finder_app.review.separation import Pair
+from finder_app.review.standing import Prepared, Standing
 from finder_app.review.text_pairs import TextPairs
 
 KEPT = 2_000  # documents: more than a window shows at a time
-_UNKNOWN = -1
 
 
 class Totals(NamedTuple):
@@ -42,27 +47,31 @@ class Review:
         clusters: Sequence[Cluster],
         similarity: float | None = None,
         containment: float | None = None,
+        not_duplicates: NotDuplicates | None = None,
     ) -> None:
+        """`not_duplicates` is the lasting list of what a person keeps apart: it is obeyed, and kept up."""
         self.result = result
         self.table = DocumentTable.of(result.documents)
         """The documents by their columns."""
         self._rows = self.table.file_rows()
         self._kept: dict[FileId, Document] = {}
-        self._freed = np.full(len(result.documents), _UNKNOWN, dtype=np.int64)
-        self._gone: frozenset[FileId] = frozenset()
         self._failures: dict[FileId, ActionOutcome] = {}
-        self._outside: dict[FileId, Decision] = {}  # decisions that the present clusters have no room for
-        self._reasons: dict[FileId, Reason] = {}
-        self._reviewed: set[FileId] = set()
-        self._texts = TextPairs(result)
-        self._thresholds = self._chosen(similarity, containment)
-        self._copies = Copies(result, clusters, self._texts, self._thresholds)
-        self._count()
-        self._decisions = Decisions(self._copies)
+        collection = Collection(result, Facts(self.table), TextPairs(result))
+        thresholds = self._chosen(similarity, containment)
+        self._standing = Standing(collection, ClusterTable.of(clusters), thresholds, not_duplicates)
 
     @property
-    def clusters(self) -> tuple[Cluster, ...]:
-        return self._copies.clusters
+    def clusters(self) -> ClusterTable:
+        """The clusters of the moment; each is made when it is asked for."""
+        return self._standing.copies.clusters
+
+    @property
+    def similarity(self) -> float:
+        return self._standing.groups.thresholds.similarity
+
+    @property
+    def containment(self) -> float:
+        return self._standing.groups.thresholds.containment
 
     def document(self, file: FileId) -> Document:
         """What reading the file yielded; those that were asked for last are at hand."""
@@ -79,11 +88,17 @@ class Review:
 
     def cluster_of(self, file: FileId) -> int:
         """The position of the file's cluster; KeyError when it is in none."""
-        return self._copies.cluster_of(file)
+        return self._standing.copies.cluster_of(file)
+
+    def places(self) -> Ids:
+        """For each document the position of its cluster; -1 when it is in none. Not to be changed."""
+        return self._standing.copies.places
+
+    # Decisions
 
     def decision(self, file: FileId) -> Decision:
         """The decision for a file of a cluster; KeyError when it is in none."""
-        return self._decisions[file]
+        return self._standing.decisions[file]
 
     def decide(self, files: Iterable[FileId], decision: Decision) -> Change:
         """Decide several files as one step that can be undone; those that must not be marked are refused."""
@@ -93,114 +108,131 @@ class Review:
         self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason] = MappingProxyType({})
     ) -> Change:
         """Decide each file as wished, as one step that can be undone; reasons are of those decided automatically."""
-        for file in wishes:
-            self._outside.pop(file, None)
-            self._reasons.pop(file, None)
-        change = self._decisions.set_each(wishes)
-        self._reasons.update((file, reasons[file]) for file in change.changed if file in reasons)
-        return change
+        return self._standing.decide(wishes, reasons)
 
     def reason(self, file: FileId) -> Reason | None:
         """Why a file was decided automatically; None when a person decided."""
-        return self._reasons.get(file)
+        return self._standing.reason(file)
 
     def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
-        """Say of the clusters that hold these files whether a person is done with them."""
-        members = {member.file for position in self._touched(files) for member in self.clusters[position].members}
-        (self._reviewed.update if is_reviewed else self._reviewed.difference_update)(members)
-        return Change(tuple(sorted(members)))
+        """Say of the clusters that hold these files whether a person is done with them; a step that can be undone."""
+        return self._standing.set_reviewed(files, is_reviewed)
 
     def is_reviewed(self, position: int) -> bool:
-        """Whether a person is done with a cluster."""
-        return all(member.file in self._reviewed for member in self.clusters[position].members)
+        """Whether a person is done with a cluster: with all that are its members now."""
+        return self._standing.is_reviewed(position)
+
+    def reviewed(self) -> Flags:
+        """With which clusters a person is done."""
+        return self._standing.reviewed()
+
+    def split(self, files: Iterable[FileId]) -> Change:
+        """Take members out of their clusters: those that are alike form clusters of their own. It can be undone."""
+        return self._standing.split(files)
+
+    def set_apart(self, a: FileId, b: FileId, is_apart: bool = True) -> Change:
+        """Never have two files, or files of their bytes, in one cluster again; or have them again. It can be undone."""
+        return self._standing.set_apart((a, b), is_apart)
+
+    def apart(self) -> tuple[Pair, ...]:
+        """The files that are no duplicates of one another, the lower first."""
+        return self._standing.limits.apart
 
     def undo(self) -> Change:
-        """Take the last step back."""
-        return self._decisions.undo()
+        """Take the last step back; what there is no room for any more is refused, and comes when there is."""
+        return self._standing.undo()
 
     def redo(self) -> Change:
         """Take the last undone step again."""
-        return self._decisions.redo()
+        return self._standing.redo()
 
     @property
     def can_undo(self) -> bool:
-        return self._decisions.can_undo
+        return self._standing.history.can_undo
 
     @property
     def can_redo(self) -> bool:
-        return self._decisions.can_redo
+        return self._standing.history.can_redo
 
     def marked(self) -> tuple[FileId, ...]:
         """The files that are DELETE, in order."""
-        return self._decisions.marked()
+        return tuple(map(FileId, self._standing.decisions.marked().tolist()))
+
+    def marked_in(self, position: int) -> int:
+        """How many files of a cluster are DELETE."""
+        return self._standing.decisions.count_in(position, DELETE)
+
+    def decided_in(self, position: int, decision: Decision) -> int:
+        """How many files of a cluster are decided so."""
+        return self._standing.decisions.count_in(position, DECISIONS.index(decision))
 
     def kept_for(self, file: FileId) -> FileId:
         """The copy that stays for a file: one to keep first, then the principal, then the most similar.
 
         LookupError when none was verified to hold the file's text.
         """
-        kept = self._simple_keeper(file)
-        if kept is None:
-            kin = self._copies.kin(file)
-            kept = self._best_of(kin, kin.group_of[file], without=file)
-        if kept is None:
-            raise LookupError(f"no copy stays for file {file}")
-        return kept
+        return keepers.kept_for(self._standing.decisions, file)
 
     def keepers(self) -> Iterator[tuple[FileId, FileId]]:
         """Each marked file with the copy that stays for it, in the order of the marked files."""
-        best: dict[tuple[FileId, GroupId], FileId | None] = {}  # the same for all marked files of one text
-        for file in self.marked():
-            kept = self._simple_keeper(file)
-            if kept is None:
-                kin = self._copies.kin(file)
-                place = kin.principal, kin.group_of[file]
-                if place not in best:
-                    best[place] = self._best_of(kin, place[1], without=file)
-                kept = best[place]
-            if kept is None:
-                raise LookupError(f"no copy stays for file {file}")
-            yield file, kept
-
-    def _simple_keeper(self, file: FileId) -> FileId | None:
-        """The principal, where it is plain that no other file is a better copy to stay."""
-        principal = self._copies.simple_principal(file)
-        if principal is None or principal == file or self.decision(principal) is Decision.DELETE:
-            return None
-        members = self._copies.cluster(file).members
-        return None if any(self.decision(each.file) is Decision.KEEP for each in members) else principal
-
-    def _best_of(self, kin: Kin, group: GroupId, without: FileId) -> FileId | None:
-        candidates = [
-            (self.decision(other) is Decision.KEEP, other == kin.principal, similarity, -other)
-            for stand_in, similarity in {group: 1.0, **kin.stand_ins[group]}.items()
-            if self._decisions.stays(kin, stand_in)
-            for other in kin.groups[stand_in]
-            if other != without and self.decision(other) is not Decision.DELETE
-        ]
-        return FileId(-max(candidates)[-1]) if candidates else None
+        return keepers.keepers(self._standing.decisions)
 
     def totals(self) -> Totals:
         """The figures of this moment."""
-        marked = self.marked()
+        standing, decisions = self._standing, self._standing.decisions
         return Totals(
-            files=len(self.result.documents) - len(self._gone),
+            files=len(self.result.documents) - len(standing.gone),
             clusters=len(self.clusters),
-            duplicates=self._duplicates,
-            reclaimable_bytes=self._reclaimable_bytes,
-            marked=len(marked),
-            marked_bytes=sum(self.reclaimable_bytes(file) for file in marked),
-            marked_clusters=len({self.cluster_of(file) for file in marked}),
+            duplicates=standing.copies.duplicates,
+            reclaimable_bytes=standing.copies.reclaimable_bytes,
+            marked=decisions.marked_count,
+            marked_bytes=decisions.marked_bytes,
+            marked_clusters=decisions.marked_clusters(),
             skipped=len(self.result.skipped),
         )
 
     def reclaimable_bytes(self, file: FileId) -> int:
         """What the disk would win without this file: nothing while it has other names."""
-        freed = self._freed.item(file)
-        if freed == _UNKNOWN:
-            source = self.result.documents[file].file
-            freed = self._freed[file] = 0 if source.other_paths else source.size
-        return int(freed)
+        return int(self._standing.copies.facts.freed.item(file))
+
+    # Other clusters
+
+    def prepare(self, similarity: float, containment: float) -> Prepared:
+        """The clusters at other thresholds, with the decisions in them: the slow part, for any thread.
+
+        ValueError for a similarity below that of the scan: less similar pairs were kept only where one text contains
+        the other, so that clusters down there would be a matter of chance.
+        """
+        return self._standing.prepare(Thresholds(similarity, containment))
+
+    def adopt(self, prepared: Prepared) -> Change:
+        """Go on with what was prepared, and what has changed since; decisions stay where they are allowed.
+
+        A decision that is not allowed now comes back when the clusters have room for it again. No step to be undone.
+        """
+        return self._standing.adopt(prepared)
+
+    def regroup(
+        self, clusters: Sequence[Cluster], similarity: float | None = None, containment: float | None = None
+    ) -> None:
+        """`adopt` other clusters of the same result."""
+        thresholds = self._chosen(similarity, containment)
+        self._standing.adopt(self._standing.prepared(ClusterTable.of(clusters), thresholds))
+
+    def state(self) -> ReviewState:
+        """What to keep of this review for another time."""
+        return self._standing.state()
+
+    def restore(self, state: ReviewState) -> Change:
+        """Be as a review was, with nothing to undo; slow where the thresholds are others."""
+        self._failures.clear()
+        return self._standing.restore(state)
+
+    def adopt_state(self, state: ReviewState) -> Change:
+        """Take over what another review decided, as one step that can be undone; thresholds stay as they are."""
+        return self._standing.adopt_state(state)
+
+    # What was done
 
     def failure(self, file: FileId) -> ActionOutcome | None:
         """Why the last action on a file failed, if it did."""
@@ -230,31 +262,9 @@ class Review:
         gone = frozenset(files)
         if not gone:
             return
-        self._gone |= gone
-        self._decisions.forget(gone)
         for file in gone:
             self._failures.pop(file, None)
-            self._outside.pop(file, None)
-        before = [self.clusters[position] for position in self._touched(gone)]
-        wanted = self._decisions.release(before)
-        self._drop(gone)
-        self._decisions.restore(wanted)
-        self._set_aside({file: decision for file, decision in wanted.items() if file not in gone})
-
-    def regroup(
-        self, clusters: Sequence[Cluster], similarity: float | None = None, containment: float | None = None
-    ) -> None:
-        """Go on with other clusters of the same result; decisions stay where they are allowed.
-
-        A decision that is not allowed now comes back when the clusters have room for it again.
-        """
-        self._thresholds = self._chosen(similarity, containment)
-        wanted = self._outside | self._decisions.explicit()
-        self._copies = Copies(self.result, clusters, self._texts, self._thresholds)
-        self._count()
-        self._drop(self._gone)
-        self._decisions.regroup(self._copies, wanted)
-        self._set_aside(wanted)
+        self._standing.forget(np.array(sorted(gone), dtype=np.int64))
 
     def _chosen(self, similarity: float | None, containment: float | None) -> Thresholds:
         options = self.result.options
@@ -262,30 +272,3 @@ class Review:
             options.similarity if similarity is None else similarity,
             options.containment if containment is None else containment,
         )
-
-    def _touched(self, files: Iterable[FileId]) -> list[int]:
-        """The positions of the clusters that hold some of these files."""
-        return sorted({self.cluster_of(file) for file in files if self._copies.has(file)})
-
-    def _drop(self, gone: frozenset[FileId]) -> None:
-        """Let the clusters shrink that hold files which are gone."""
-        touched = {position: self.clusters[position] for position in self._touched(gone)}
-        if touched:
-            left = without(touched, gone, self.result, self._texts, self._thresholds)
-            self._copies.replace(left)
-            self._add_up(touched.values(), -1)
-            self._add_up((cluster for part in left.values() for cluster in part), 1)
-
-    def _set_aside(self, wanted: dict[FileId, Decision]) -> None:
-        """Remember the wanted decisions that the present clusters have no room for."""
-        everything = self._outside | wanted
-        self._outside = {file: each for file, each in everything.items() if not self._decisions.is_explicit(file)}
-
-    def _count(self) -> None:
-        self._duplicates = self._reclaimable_bytes = 0
-        self._add_up(self.clusters, 1)
-
-    def _add_up(self, clusters: Iterable[Cluster], sign: int) -> None:
-        others = [member.file for cluster in clusters for member in cluster.members[1:]]
-        self._duplicates += sign * len(others)
-        self._reclaimable_bytes += sign * sum(map(self.reclaimable_bytes, others))

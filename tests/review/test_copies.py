@@ -1,7 +1,8 @@
 import pytest
 
+from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, Member, Relation, VerifiedPair
-from finder_app.review.copies import LARGE, Copies, Thresholds
+from finder_app.review.copies import LARGE, Copies, Facts, Thresholds
 from finder_app.review.text_pairs import TextPairs
 from tests.review.builders import cluster, made_up, pair, result_of
 
@@ -10,7 +11,7 @@ THRESHOLDS = Thresholds(0.85, 0.9)
 
 def copies_of(documents: list[Document], clusters: list[Cluster], *pairs: VerifiedPair) -> Copies:
     result = result_of(documents, pairs)
-    return Copies(result, clusters, TextPairs(result), THRESHOLDS)
+    return Copies(Facts(DocumentTable.of(documents)), clusters, TextPairs(result), THRESHOLDS)
 
 
 def stand_ins(copies: Copies, file: int) -> set[int]:
@@ -70,14 +71,29 @@ def test_a_file_of_no_cluster_has_no_kin() -> None:
     assert (copies.has(FileId(1)), copies.has(FileId(2))) == (True, False)
 
 
-def test_replaced_clusters_move_those_that_follow() -> None:
-    copies = copies_of([made_up(text) for text in range(12)], [cluster(0, 1, 2, 3, 4), cluster(5, 6), cluster(7, 8, 9)])
-    copies.kin(FileId(5))
-    copies.replace({0: [cluster(0, 1), cluster(3, 4)], 1: []})
-    assert [each.principal for each in copies.clusters] == [0, 3, 7]
-    assert [copies.cluster_of(FileId(file)) for file in (1, 4, 9)] == [0, 1, 2]
-    assert [file for file in range(12) if not copies.has(FileId(file))] == [2, 5, 6, 10, 11]
-    assert stand_ins(copies, 4) == {3}
+def test_known_kin_is_not_worked_out_again() -> None:
+    documents, clusters = [made_up(text) for text in range(4)], [cluster(0, 1), cluster(2, 3)]
+    known = copies_of(documents, clusters).kin(FileId(1))
+    again = Copies(
+        Facts(DocumentTable.of(documents)), clusters, TextPairs(result_of(documents)), THRESHOLDS, {FileId(0): known}
+    )
+    assert again.kin(FileId(0)) is known
+    assert again.kin(FileId(2)) is not known
+
+
+def test_only_where_the_principal_may_stand_for_all_members_is_a_cluster_simple() -> None:
+    whole, excerpt = made_up(1, words=1000), made_up(2, words=100)
+    contained = Member(FileId(1), 20, 0.2, 1.0, Relation.CONTAINED)
+    principal = Member(FileId(0), 0, 1.0, 1.0, Relation.PRINCIPAL)
+    of_the_whole, of_the_part = [whole, excerpt], [excerpt, whole]
+    assert copies_of(of_the_whole, [Cluster((principal, contained))]).is_simple.tolist() == [True]
+    assert copies_of(of_the_part, [Cluster((principal, contained))]).is_simple.tolist() == [False]
+
+
+def test_what_could_be_won_is_the_size_of_all_but_the_principals() -> None:
+    documents = [made_up(text, size=size) for text, size in enumerate((1, 20, 300, 4000))]
+    copies = copies_of(documents, [cluster(0, 1), cluster(2, 3)])
+    assert (copies.duplicates, copies.reclaimable_bytes) == (2, 4020)
 
 
 def test_the_kin_of_a_large_cluster_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

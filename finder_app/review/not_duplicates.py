@@ -1,0 +1,176 @@
+"""Pairs that a person holds for no duplicates in, a lasting list of them out: one SQLite file in the data folder.
+
+A pair is known by the digests of both files' bytes, so it is found again wherever the files lie; the paths are there
+for a person to read, and tell two copies of the same bytes apart. Programs side by side may use one list. A damaged
+list is set aside and said; what cannot be written now is kept in mind, and written with the next change.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from datetime import date
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+
+APPLICATION_ID = 0x4644_4E44  # "FDND"
+VERSION = 1
+_DIGEST = 16
+_BUSY_TIMEOUT_S = 0.2  # a person waits for it
+_SCHEMA = """CREATE TABLE apart (
+    one BLOB NOT NULL, other BLOB NOT NULL, one_path BLOB NOT NULL, other_path BLOB NOT NULL, day TEXT NOT NULL,
+    copies BLOB NOT NULL, PRIMARY KEY (one, other, copies)
+) WITHOUT ROWID"""
+
+
+class Side(NamedTuple):
+    """One of two files: the digest of its bytes, and where it lay."""
+
+    digest: bytes
+    path: bytes
+
+
+class Entry(NamedTuple):
+    """Two files that are no duplicates; `day` is when that was said, as YYYY-MM-DD."""
+
+    one: Side
+    other: Side
+    day: str = ""
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        return self.one, self.other
+
+    def in_order(self) -> "Entry":
+        """The same entry, whichever file was named first."""
+        return self if self.one <= self.other else Entry(self.other, self.one, self.day)
+
+    @property
+    def key(self) -> tuple[bytes, bytes, bytes]:
+        """What tells one entry from another: the digests, and for copies of the same bytes the paths, too."""
+        one, other, _ = self.in_order()
+        return one.digest, other.digest, one.path + b"\0" + other.path if one.digest == other.digest else b""
+
+
+class NotDuplicates:
+    """The list at a path. For any thread."""
+
+    def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
+        self._path = path
+        self._today = today
+        self._lock = Lock()
+        self._added: dict[tuple[bytes, bytes, bytes], Entry] = {}  # not written yet
+        self._removed: dict[tuple[bytes, bytes, bytes], Entry] = {}
+        self.set_aside: Path | None = None
+        """Where a damaged list was put."""
+        self.problem = ""
+        """Why the list could not be read or written the last time, in the system's words."""
+
+    def entries(self) -> tuple[Entry, ...]:
+        """All entries, in the order of their days and paths."""
+        with self._lock:
+            found = self._attempt(_entries) or []
+            known = {entry.key: entry for entry in found if entry.key not in self._removed}
+            known.update({key: entry for key, entry in self._added.items() if key not in known})
+        return tuple(sorted(known.values(), key=lambda entry: (entry.day, entry.one.path, entry.other.path, entry)))
+
+    def change(self, added: Iterable[Entry] = (), removed: Iterable[Entry] = ()) -> None:
+        """Put entries in, with the day of today where they have none, and take others out."""
+        with self._lock:
+            for entry in removed:
+                self._added.pop(entry.key, None)
+                self._removed[entry.key] = entry
+            for entry in added:
+                dated = entry.in_order()._replace(day=entry.day or self._today().isoformat())
+                self._removed.pop(entry.key, None)
+                self._added[entry.key] = dated
+            self._attempt(self._write)
+
+    def _write(self, db: sqlite3.Connection) -> list[Entry]:
+        db.execute("BEGIN IMMEDIATE")
+        with db:
+            db.executemany("DELETE FROM apart WHERE one = ? AND other = ? AND copies = ?", list(self._removed))
+            db.executemany("INSERT OR IGNORE INTO apart VALUES (?, ?, ?, ?, ?, ?)", map(_row, self._added.values()))
+        self._removed.clear()
+        self._added.clear()
+        return []
+
+    def _attempt(self, act: Callable[[sqlite3.Connection], list[Entry]]) -> list[Entry]:
+        """Do something with the file; nothing, and a problem, when it cannot be used now."""
+        try:
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            try:
+                found = self._with_file(act)
+            except sqlite3.DatabaseError as error:
+                if isinstance(error, sqlite3.OperationalError):
+                    raise
+                self._put_aside()
+                found = self._with_file(act)
+        except (OSError, sqlite3.Error) as error:
+            self.problem = str(error)
+            return []
+        self.problem = ""
+        return found
+
+    def _with_file(self, act: Callable[[sqlite3.Connection], list[Entry]]) -> list[Entry]:
+        with closing(sqlite3.connect(self._path, timeout=_BUSY_TIMEOUT_S, isolation_level=None)) as db:
+            _prepare(db)
+            return act(db)
+
+    def _put_aside(self) -> None:
+        """Rename what is not a list of ours, unless another program has just done so."""
+        with _alone(self._path):
+            try:
+                self._with_file(_entries)
+            except sqlite3.DatabaseError:
+                self.set_aside = self._path.with_name(f"{self._path.name}.bad-{time.time_ns()}")
+                for ending in ("", "-journal"):
+                    part = self._path.with_name(self._path.name + ending)
+                    if part.exists():
+                        part.rename(self.set_aside.with_name(self.set_aside.name + ending))
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Hold a file beside the list for as long as the block runs."""
+    with closing(sqlite3.connect(path.with_name(path.name + ".open"), timeout=_BUSY_TIMEOUT_S)) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    if _is_ours(db):
+        return
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        if _is_ours(db):
+            return  # another program has just begun it
+        (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if tables:
+            raise sqlite3.DatabaseError("not a list of this version")
+        db.execute(_SCHEMA)
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _is_ours(db: sqlite3.Connection) -> bool:
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return (application, version) == (APPLICATION_ID, VERSION)
+
+
+def _entries(db: sqlite3.Connection) -> list[Entry]:
+    rows: Sequence[tuple[bytes, bytes, bytes, bytes, str]] = db.execute(
+        "SELECT one, other, one_path, other_path, day FROM apart"
+    ).fetchall()
+    return [
+        Entry(Side(one, one_path), Side(other, other_path), day)
+        for one, other, one_path, other_path, day in rows
+        if len(one) == len(other) == _DIGEST
+    ]
+
+
+def _row(entry: Entry) -> tuple[bytes, bytes, bytes, bytes, str, bytes]:
+    *_, copies = entry.key
+    return entry.one.digest, entry.other.digest, entry.one.path, entry.other.path, entry.day, copies

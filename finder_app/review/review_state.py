@@ -1,0 +1,49 @@
+"""What a person made of a result, and nothing of the result itself: plain values by FileId, to be kept and restored."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from finder_app.engine.records import FileId
+from finder_app.review.criteria import Reason
+from finder_app.review.decisions import DECISIONS, Codes, Decision
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewState:
+    """All that a person decided. Thresholds are shares from 0 to 1."""
+
+    similarity: float
+    containment: float
+    decisions: Mapping[FileId, Decision] = field(default_factory=dict)  # but UNDECIDED
+    reasons: Mapping[FileId, Reason] = field(default_factory=dict)  # of automatic decisions
+    reviewed: frozenset[FileId] = frozenset()  # members of clusters that a person is done with
+    gone: frozenset[FileId] = frozenset()  # files that are no longer there
+    apart: tuple[tuple[FileId, FileId], ...] = ()  # never in one cluster
+    splits: tuple[tuple[FileId, ...], ...] = ()  # by turns: members that left a cluster, and those that they left
+
+
+class Decided(Mapping[FileId, Decision]):
+    """A column of decisions as a mapping that is made when somebody looks into it: to keep a million costs nothing."""
+
+    def __init__(self, codes: Codes) -> None:
+        self.codes = codes
+        """For each document the place of its decision in DECISIONS."""
+        self._known: dict[FileId, Decision] | None = None
+
+    def __getitem__(self, file: FileId) -> Decision:
+        return self._all()[file]
+
+    def __iter__(self) -> Iterator[FileId]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return int(np.count_nonzero(self.codes))
+
+    def _all(self) -> dict[FileId, Decision]:
+        if self._known is None:
+            files = np.flatnonzero(self.codes)
+            decisions = map(DECISIONS.__getitem__, self.codes[files].tolist())
+            self._known = dict(zip(map(FileId, files.tolist()), decisions, strict=True))
+        return self._known
