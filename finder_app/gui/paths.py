@@ -39,6 +39,11 @@ def library_folder() -> Path:
     return data_folder() / "library"
 
 
+def reviews_folder() -> Path:
+    """Where reviews are kept while one works on them."""
+    return data_folder() / "reviews"
+
+
 def log_file() -> Path:
     """Where errors are written with all their details."""
     return Path(platformdirs.user_log_dir(NAME, appauthor=False)) / "finder-app.log"

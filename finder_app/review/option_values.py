@@ -30,8 +30,8 @@ def options_of(plain: Any) -> ScanOptions:
     _check(plain, ScanOptions())
     _check(recipe, Recipe())
     values = {name: value for name, value in plain.items() if name not in _PATHS}
-    paths = {name: tuple(path_of(text) for text in plain.get(name, ())) for name in _PATHS}
-    return dataclasses.replace(ScanOptions.from_dict(values), **paths)
+    roots, references = (tuple(path_of(text) for text in plain.get(name, ())) for name in _PATHS)
+    return dataclasses.replace(ScanOptions.from_dict(values), roots=roots, references=references)
 
 
 def text_of(path: Path) -> str:
