@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.library_frames import Fault
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Cancelled, Progress
@@ -21,6 +22,7 @@ from finder_app.review import column_file, result_columns, result_file, state_co
 from finder_app.review.atomic_file import ExportRefused
 from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import Decision
+from finder_app.review.file_columns import packed, unpacked
 from finder_app.review.result_file import Heading, Saved
 from finder_app.review.review_state import ReviewState
 from tests.engine.library_documents import PATHS, documents
@@ -144,7 +146,7 @@ def test_templates_come_back(tmp_path: Path) -> None:
 
 def test_documents_of_some_of_the_files_of_a_table_keep_their_files(tmp_path: Path) -> None:
     saved = small()
-    table = result_columns.DocumentTable.of(saved.result.documents)
+    table = DocumentTable.of(saved.result.documents)
     some = table.take(np.array([2, 0]))
     result = dataclasses.replace(saved.result, documents=some, pairs=())
     again = opened(written(saved._replace(result=result, state=ReviewState(0.9, 0.9)), tmp_path))
@@ -246,7 +248,7 @@ def assert_usable(saved: Saved) -> None:
 def test_forged_facts_have_an_answer(chosen: random.Random, data: st.DataObject) -> None:
     columns = columns_of(small())
     name = data.draw(st.sampled_from(["result", "state", "heading", "files", "problems", "encoding_names"]))
-    plain = column_file_text(columns[name])
+    plain = unpacked(columns[name])
     junk = data.draw(
         st.recursive(
             st.none() | st.booleans() | st.integers() | st.floats(allow_nan=True) | st.text(max_size=3),
@@ -256,13 +258,9 @@ def test_forged_facts_have_an_answer(chosen: random.Random, data: st.DataObject)
     )
     forged = replaced_somewhere(plain, junk, chosen)
     with tempfile.TemporaryDirectory() as folder:
-        answer = read_columns(columns | {name: result_columns.packed(forged)}, Path(folder))
+        answer = read_columns(columns | {name: packed(forged)}, Path(folder))
     if isinstance(answer, Saved):
         assert_usable(answer)
-
-
-def column_file_text(column: Any) -> Any:
-    return result_columns.unpacked(column)
 
 
 def replaced_somewhere(plain: Any, junk: Any, chosen: random.Random) -> Any:
@@ -287,9 +285,9 @@ def test_a_file_of_a_newer_program_says_so(tmp_path: Path) -> None:
 
 def test_an_option_of_a_newer_program_says_so(tmp_path: Path) -> None:
     columns = columns_of(small())
-    facts = column_file_text(columns["result"])
+    facts = unpacked(columns["result"])
     facts["options"]["telepathy"] = True
-    assert read_columns(columns | {"result": result_columns.packed(facts)}, tmp_path) is Fault.NEWER
+    assert read_columns(columns | {"result": packed(facts)}, tmp_path) is Fault.NEWER
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\x03\x04", b"finder-app library\n\x01\x00", b"\0" * 5_000])
