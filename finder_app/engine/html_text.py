@@ -151,7 +151,7 @@ def _scan(source: str) -> str:
     """The text between the tags, in one pass."""
     found: list[str] = []
     hiding, depth, in_pre = "", 0, 0  # the element that hides the text, and how many of its name are open
-    for text, tag, attributes in _pieces(source):
+    for text, tag, attributes in pieces(source):
         if text and not depth:
             found.append(html.unescape(text if in_pre else _BLANKS.sub(" ", text)))
         name, is_end = tag.removeprefix("/"), tag.startswith("/")
@@ -180,7 +180,7 @@ def _depth_after(hiding: str, depth: int, name: str, is_end: bool) -> int:
     return 0 if name in _ENDED_BY_THE_NEXT else depth + 1
 
 
-def _pieces(source: str) -> Iterator[tuple[str, str, str]]:
+def pieces(source: str) -> Iterator[tuple[str, str, str]]:
     """Each text with the tag after it (in small letters, "/" before an end tag) and the tag's attributes.
 
     Every step moves on past what it has looked at, and what is missing up to the end ends the scan.

@@ -7,18 +7,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from finder_app.engine import lcs, source_text, template_lines, token_keys
+from finder_app.engine import html_text, lcs, page_outline, source_text, template_lines, token_keys
 from finder_app.engine.compare import of_common
 from finder_app.engine.diff import MOST_CHARACTERS, Diff, Note, diff
 from finder_app.engine.display_text import unify_line_ends
 from finder_app.engine.folding import fold
 from finder_app.engine.highlights import Ignore
 from finder_app.engine.options import ScanOptions
+from finder_app.engine.page_blocks import Page
 from finder_app.engine.records import SkippedFile, SourceFile
 from finder_app.engine.token_text import Tokenizer
 from finder_app.engine.tokens import comparison_spans, comparison_tokens
 
 _TOKENIZER = Tokenizer(comparison_tokens, comparison_spans)
+_HEAD = 512  # characters by which HTML without an ending is known
 _SHORTENED = {Note.LEFT_SHORTENED, Note.RIGHT_SHORTENED}
 
 
@@ -27,6 +29,7 @@ class View(Enum):
 
     TEXT_AS_MATCHED = "text-as-matched"
     SOURCE = "source"  # mark-up and all
+    PAGE = "page"  # set as a browser would; compared by the text as matched
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,24 +65,29 @@ class PairView:
     share_right: float
     distance: int | None
     notes: tuple[Note, ...]
+    is_html: tuple[bool, bool] = (False, False)
+    pages: tuple[Page, Page] | None = None  # for the view PAGE
 
 
-class _Text(NamedTuple):
+class PairText(NamedTuple):
+    """A file's text in one view."""
+
     text: str
     encoding: str
+    is_html: bool
 
 
 def load(options: ScanOptions, request: PairRequest) -> PairView | SkippedFile:
     """Read and align two files; a file that changed or vanished since the scan is refused."""
-    texts: list[_Text] = []
+    texts: list[PairText] = []
     for file in (request.left, request.right):
-        read = _read(options, file, request.view)
-        if isinstance(read, SkippedFile):
-            return read
-        texts.append(read)
+        found_text = read(options, file, request.view)
+        if isinstance(found_text, SkippedFile):
+            return found_text
+        texts.append(found_text)
     left, right = texts
     most_characters = None if request.unlimited else MOST_CHARACTERS
-    template = request.template if request.view is View.TEXT_AS_MATCHED else b""
+    template = request.template if request.view is not View.SOURCE else b""
     without = _left_out(left.text, right.text, template)
     found = diff(
         left.text,
@@ -103,19 +111,41 @@ def load(options: ScanOptions, request: PairRequest) -> PairView | SkippedFile:
         whole.share_right,
         request.distance,
         found.notes,
+        (left.is_html, right.is_html),
+        _pages(options, request, texts),
     )
 
 
-def _read(options: ScanOptions, file: SourceFile, view: View) -> _Text | SkippedFile:
+def read(options: ScanOptions, file: SourceFile, view: View) -> PairText | SkippedFile:
+    """The text of a file that a view compares."""
     if view is View.SOURCE:
         source = source_text.read_source(options, file)
-        return source if isinstance(source, SkippedFile) else _Text(*source)
+        if isinstance(source, SkippedFile):
+            return source
+        return PairText(*source, html_text.is_html(file.path.name, source[0][:_HEAD].encode("utf-8", "replace")))
     found = source_text.read(options, file)
     if isinstance(found, SkippedFile):
         return found
     if not found.text and found.problem_reason is not None:
         return SkippedFile(file.path, found.problem_reason, found.problem_detail)
-    return _Text(found.text, found.encoding)
+    return PairText(found.text, found.encoding, found.is_html)
+
+
+def _pages(options: ScanOptions, request: PairRequest, texts: list[PairText]) -> tuple[Page, Page] | None:
+    if request.view is not View.PAGE:
+        return None
+    left, right = (
+        _page(options, file, text, None if request.unlimited else page_outline.MOST_CHARACTERS)
+        for file, text in zip((request.left, request.right), texts, strict=True)
+    )
+    return left, right
+
+
+def _page(options: ScanOptions, file: SourceFile, text: PairText, most_characters: int | None) -> Page:
+    source = source_text.read_source(options, file) if text.is_html else None
+    if source is None or isinstance(source, SkippedFile):
+        return page_outline.of_text(text.text, most_characters)
+    return page_outline.of_html(source[0], most_characters)
 
 
 def _left_out(left: str, right: str, template: bytes) -> tuple[set[int], set[int]]:
