@@ -131,7 +131,7 @@ def sightings(
         progress.advance()
     for pair, sighting in _compared(options, everything, pairs, pool, progress):
         seen[pair.a].append(sighting)
-    return [tuple(sorted(rows, key=_nearness)[:most]) for rows in seen]
+    return [tuple(sorted(rows, key=nearness)[:most]) for rows in seen]
 
 
 def _equal(library: Library, index: SeenIndex, document: Document) -> list[Sighting]:
@@ -251,7 +251,7 @@ def _estimated(a: Document, b: Document) -> tuple[float, float]:
     return similarity, containment
 
 
-def _nearness(sighting: Sighting) -> tuple[int, float, float, int, bytes]:
+def nearness(sighting: Sighting) -> tuple[int, float, float, int, bytes]:
     """Strongest relation first, then the most alike."""
     order = list(Relation).index(sighting.relation)
     distance = sighting.distance or 0
