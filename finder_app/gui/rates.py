@@ -6,6 +6,7 @@ from typing import NamedTuple
 from finder_app.engine.progress import Snapshot, Stage
 
 WINDOW_S = 6.0
+STEADY_S = 1.0
 SETTLED_S = 2.0  # an estimate from less is a guess
 
 
@@ -23,6 +24,7 @@ class Rates:
     def __init__(self) -> None:
         self._seen: deque[tuple[float, Snapshot]] = deque()
         self._read_from: tuple[float, float] | None = None
+        self._told: tuple[float, float] | None = None  # when, and how many seconds were left
 
     def feed(self, now_s: float, snapshot: Snapshot) -> Rate:
         """Take in a snapshot of the moment `now_s`, in seconds of the monotonic clock; pauses do not count."""
@@ -32,7 +34,7 @@ class Rates:
         self._seen.append((now_s, snapshot))
         while self._seen[0][0] < now_s - WINDOW_S:
             self._seen.popleft()
-        remaining_s = self._remaining(now_s, snapshot)
+        remaining_s = self._steadied(now_s, self._remaining(now_s, snapshot))
         began_s, began = self._seen[0]
         span_s = now_s - began_s
         if span_s <= 0:
@@ -40,6 +42,14 @@ class Rates:
         items = (snapshot.done - began.done) / span_s
         size = (snapshot.done_bytes - began.done_bytes) / span_s
         return Rate(items, size, remaining_s)
+
+    def _steadied(self, now_s: float, remaining_s: float | None) -> float | None:
+        """The same for a second, so that it can be read."""
+        if remaining_s is None:
+            self._told = None
+        elif self._told is None or not 0 <= now_s - self._told[0] < STEADY_S:
+            self._told = now_s, remaining_s
+        return None if self._told is None else self._told[1]
 
     def _remaining(self, now_s: float, snapshot: Snapshot) -> float | None:
         """From the share of the whole bar that was covered since the reading began."""

@@ -1,17 +1,27 @@
-"""The second state of the window: a running scan, its steps, speed and the two ways to end it."""
+"""The second state of the window: a running scan, its steps and speed, what it found so far, rest and the ways out."""
 
 import time
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from finder_app.engine.progress import Progress, Snapshot, Stage
 from finder_app.gui import icons, texts
+from finder_app.gui.cautious_button import CautiousButton
 from finder_app.gui.labels import ElidedLabel, PlainLabel
+from finder_app.gui.live_clusters import LiveClusters
 from finder_app.gui.rates import Rate, Rates
+from finder_app.gui.step_row import StepRow
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, worded
 
@@ -20,15 +30,20 @@ STEPS = 1000  # of the bar
 
 
 class ScanPanel(QWidget):
-    """Shows a Progress that it polls; `stop_asked` and `cancel_asked` are the wishes of the person."""
+    """Shows a Progress that it polls; `stop_asked` and `cancel_asked` are the wishes of the person.
+
+    A rest, which ends nothing, is between this panel and the Progress.
+    """
 
     stop_asked = Signal()
     cancel_asked = Signal()
+    moved = Signal(object)  # the Snapshot on display
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._progress, self._clock = Progress(), time.monotonic
         self._rates = Rates()
+        self._is_paused = False
         self._theme = theme
         self.doing = PlainLabel("", "title")
         self.steps = StepRow(theme)
@@ -40,6 +55,9 @@ class ScanPanel(QWidget):
         self.current = ElidedLabel("", "muted")
         self.numbers = {name: PlainLabel("", "number") for name in ("done", "files", "bytes", "skipped")}
         self.units = {name: PlainLabel("", "muted") for name in self.numbers}
+        self.live = LiveClusters()
+        self.pause_button = QPushButton(self.tr("Pause"))  # the icon of a button with words has another size
+        self._pause_icon = icons.Tint(self.pause_button, "pause", theme)
         self.stop_button = worded(QPushButton(), lambda: self.tr("Stop and show what was found"))
         self.cancel_button = worded(CautiousButton(), lambda: self.tr("Cancel"))
         self._timer = QTimer(self, interval=POLL_MS)
@@ -51,6 +69,7 @@ class ScanPanel(QWidget):
         self._progress, self._clock = progress, clock
         self._rates = Rates()
         self.stop_button.setEnabled(True)
+        self.live.show_found(None)
         self._poll()
         self._timer.start()
         self.setFocus()
@@ -58,6 +77,14 @@ class ScanPanel(QWidget):
     def rest(self) -> None:
         """The scan has ended."""
         self._timer.stop()
+
+    def toggle_pause(self) -> None:
+        """Let the scan rest, or go on."""
+        if self._progress.is_paused:
+            self._progress.resume()
+        else:
+            self._progress.pause()
+        self._poll()
 
     def show_snapshot(self, snapshot: Snapshot, rate: Rate) -> None:
         """Show one moment."""
@@ -70,14 +97,29 @@ class ScanPanel(QWidget):
             self.bar.setRange(0, STEPS)
             self.bar.setValue(round(fraction * STEPS))
         self.share.setText("" if fraction is None else texts.percent(min(fraction, 0.99)))
-        self.left.setText(self._time_left(rate))
+        self.left.setText(self._time_left(snapshot, rate))
         self.current.setText(texts.printable(snapshot.current))
         self.numbers["done"].setText(_done(snapshot))
-        self.numbers["files"].setText(texts.number(rate.items_per_s))
-        self.numbers["bytes"].setText(texts.size(round(rate.bytes_per_s)) if rate.bytes_per_s else "–")
+        self._show_speed(snapshot, rate)
         self.numbers["skipped"].setText(texts.number(snapshot.skipped))
         self._show_units(snapshot.stage)
-        self.stop_button.setEnabled(not snapshot.finishing_early and snapshot.stage in (Stage.WALK, Stage.READ))
+        can_stop = snapshot.stage in (Stage.WALK, Stage.READ, Stage.COMPARE)
+        self.stop_button.setEnabled(not snapshot.finishing_early and can_stop)
+        self.bar.setEnabled(not snapshot.is_paused)
+        self._show_pause(snapshot.is_paused)
+        self.moved.emit(snapshot)
+
+    def _show_speed(self, snapshot: Snapshot, rate: Rate) -> None:
+        """Only bytes of the files are bytes of text: what comparing costs is told in units of its own."""
+        is_reading = snapshot.stage is Stage.READ and not snapshot.is_paused
+        self.numbers["files"].setText("–" if snapshot.is_paused else texts.number(rate.items_per_s))
+        self.numbers["bytes"].setText(texts.size(round(rate.bytes_per_s)) if is_reading and rate.bytes_per_s else "–")
+
+    def _show_pause(self, is_paused: bool) -> None:
+        self.pause_button.setText(self.tr("Resume") if is_paused else self.tr("Pause"))
+        if is_paused is not self._is_paused:
+            self._is_paused = is_paused
+            self._pause_icon.show_icon("play" if is_paused else "pause", "text")
 
     def _show_units(self, stage: Stage) -> None:
         """Say what the numbers count, which depends on the step."""
@@ -96,11 +138,12 @@ class ScanPanel(QWidget):
     def _build(self) -> None:
         card = QFrame()
         card.setObjectName("card")
+        card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         column = QVBoxLayout(card)
-        column.setContentsMargins(36, 32, 36, 28)
-        column.setSpacing(14)
+        column.setContentsMargins(36, 24, 36, 20)
+        column.setSpacing(12)
         column.addWidget(self.steps)
-        column.addSpacing(10)
+        column.addSpacing(8)
         column.addWidget(self.doing)
         column.addWidget(self.bar)
         row = QHBoxLayout()
@@ -108,19 +151,26 @@ class ScanPanel(QWidget):
         row.addStretch()
         row.addWidget(self.left)
         self.left.setWordWrap(False)
+        self.left.setMinimumWidth(1)
         self.share.setWordWrap(False)
         column.addLayout(row)
         column.addWidget(self.current)
-        column.addSpacing(8)
+        column.addSpacing(4)
         column.addLayout(self._build_numbers())
-        column.addSpacing(14)
+        column.addSpacing(8)
         column.addLayout(self._build_buttons())
+        cards = QWidget()
+        rows = QVBoxLayout(cards)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(16)
+        rows.addWidget(card)
+        rows.addWidget(self.live, 1)
         middle = QHBoxLayout(self)
-        middle.setContentsMargins(28, 28, 28, 28)
+        middle.setContentsMargins(24, 24, 24, 24)
         middle.addStretch(1)
-        middle.addWidget(card, 100, Qt.AlignmentFlag.AlignVCenter)
+        middle.addWidget(cards, 100)
         middle.addStretch(1)
-        card.setMaximumWidth(self.fontMetrics().averageCharWidth() * 110)
+        cards.setMaximumWidth(self.fontMetrics().averageCharWidth() * 160)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _build_numbers(self) -> QGridLayout:
@@ -137,6 +187,7 @@ class ScanPanel(QWidget):
     def _build_buttons(self) -> QHBoxLayout:
         icons.Tint(self.stop_button, "stop", self._theme)
         row = QHBoxLayout()
+        row.addWidget(self.pause_button)
         row.addStretch()
         row.addWidget(self.cancel_button)
         row.addWidget(self.stop_button)
@@ -144,82 +195,30 @@ class ScanPanel(QWidget):
 
     def _connect(self) -> None:
         self._timer.timeout.connect(self._poll)
+        self.pause_button.clicked.connect(self.toggle_pause)
         self.stop_button.clicked.connect(self.stop_asked)
         self.cancel_button.clicked.connect(self.cancel_asked)
 
     def _poll(self) -> None:
         snapshot = self._progress.snapshot()
         self.show_snapshot(snapshot, self._rates.feed(self._clock(), snapshot))
+        self.live.show_found(self._progress.found)
 
     def _headline(self, snapshot: Snapshot) -> str:
+        if snapshot.is_paused:
+            return self.tr("Paused")
         if snapshot.finishing_early and snapshot.stage is Stage.READ:
             return self.tr("Stopping: what was read is compared")
+        if snapshot.finishing_early and snapshot.stage is Stage.COMPARE:
+            return self.tr("Stopping: what was compared is shown")
         return texts.stage_explained(snapshot.stage)
 
-    def _time_left(self, rate: Rate) -> str:
+    def _time_left(self, snapshot: Snapshot, rate: Rate) -> str:
+        if snapshot.is_paused:
+            return self.tr("Nothing is lost: it goes on where it was.")
         if rate.remaining_s is None:
             return ""
         return self.tr("about {} left").format(texts.duration(max(1.0, rate.remaining_s), tenths=False))
-
-
-class StepRow(QWidget):
-    """The steps of a scan in a row: done, going on, to come."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._marks: dict[Stage, icons.Picture] = {}
-        self._names: dict[Stage, PlainLabel] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        for stage in Stage:
-            if stage is not Stage.WALK:
-                line = QFrame()
-                line.setObjectName("stepLine")
-                line.setFixedHeight(2)
-                row.addWidget(line, 1)
-            self._marks[stage] = icons.Picture("step", theme, 20, "muted")
-            self._names[stage] = worded(PlainLabel("", "muted"), partial(texts.stage, stage))
-            self._names[stage].setWordWrap(False)
-            row.addWidget(self._marks[stage])
-            row.addWidget(self._names[stage])
-        self._now: Stage | None = None
-        Wording(self, self._name_step)
-
-    def show_stage(self, now: Stage) -> None:
-        """Mark the step that goes on."""
-        if now is self._now:
-            return
-        self._now = now
-        stages = list(Stage)
-        for position, stage in enumerate(stages):
-            if position < stages.index(now):
-                self._marks[stage].show_icon("done", "keep")
-            elif stage is now:
-                self._marks[stage].show_icon("step-now", "accent")
-            else:
-                self._marks[stage].show_icon("step", "muted")
-            self._names[stage].set_role("strong" if stage is now else "muted")
-        self._name_step()
-
-    def _name_step(self) -> None:
-        if self._now is not None:
-            self.setAccessibleName(self.tr("Step: {}").format(texts.stage(self._now)))
-
-
-class CautiousButton(QPushButton):
-    """A button that the space bar does not press: people type while they wait."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAutoDefault(False)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif event.key() != Qt.Key.Key_Space:
-            super().keyPressEvent(event)
 
 
 def _done(snapshot: Snapshot) -> str:

@@ -58,3 +58,14 @@ def test_a_pause_does_not_count() -> None:
     rested = progress.snapshot()._replace(paused_s=100.0)
     assert rates.feed(110, rested).remaining_s == pytest.approx(10)
     assert Rates().feed(9, rested).items_per_s == 0
+
+
+def test_the_time_left_stands_still_for_a_second() -> None:
+    rates, progress = Rates(), reading()
+    rates.feed(0, progress.snapshot())
+    told = []
+    for tenth in range(50, 75):
+        progress.advance(1, 10_000)
+        told.append(rates.feed(tenth / 10, progress.snapshot()).remaining_s)
+    assert [len(set(told[first : first + 10])) for first in (0, 10, 20)] == [1, 1, 1]
+    assert len(set(told)) == 3

@@ -1,12 +1,14 @@
 """The scanning state shows a Progress and offers two ways out."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from finder_app.engine.progress import Progress, Stage
+from finder_app.engine.progress import FoundCluster, FoundSoFar, Progress, Stage
 from finder_app.gui.rates import Rate
 from finder_app.gui.scan_panel import STEPS, ScanPanel
 from finder_app.gui.theme import Theme
@@ -78,4 +80,58 @@ def test_steps_have_an_accessible_name(panel: ScanPanel) -> None:
     progress.enter(Stage.COMPARE, 3)
     panel.watch(progress)
     assert panel.steps.accessibleName() == "Step: Compare"
+    panel.rest()
+
+
+def test_a_pause_is_said_and_ends_by_the_same_button(panel: ScanPanel, qtbot: QtBot) -> None:
+    progress = Progress()
+    progress.enter(Stage.READ, 10, 1000)
+    panel.watch(progress)
+    assert panel.pause_button.text() == "Pause"
+    panel.pause_button.click()
+    assert progress.is_paused
+    assert (panel.doing.text(), panel.pause_button.text()) == ("Paused", "Resume")
+    assert (panel.numbers["files"].text(), panel.bar.isEnabled()) == ("–", False)
+    assert panel.stop_button.isEnabled()
+    assert panel.cancel_button.isEnabled()
+    panel.pause_button.click()
+    assert not progress.is_paused
+    assert (panel.doing.text(), panel.pause_button.text()) == ("Reading the text of every file", "Pause")
+    panel.rest()
+
+
+def test_comparing_can_be_stopped_and_matching_cannot(panel: ScanPanel) -> None:
+    progress = Progress()
+    for stage, can_stop in ((Stage.MATCH, False), (Stage.COMPARE, True), (Stage.CLUSTER, False)):
+        progress.enter(stage, 3)
+        panel.show_snapshot(progress.snapshot(), Rate(1, 1, None))
+        assert panel.stop_button.isEnabled() is can_stop
+    progress.enter(Stage.COMPARE, 3)
+    progress.finish_early()
+    panel.show_snapshot(progress.snapshot(), Rate(1, 1, None))
+    assert panel.doing.text() == "Stopping: what was compared is shown"
+
+
+def test_what_comparing_costs_is_not_told_as_bytes(panel: ScanPanel) -> None:
+    progress = Progress()
+    for stage, told in ((Stage.READ, "2.0 MB"), (Stage.COMPARE, "–")):
+        progress.enter(stage, 3, 100)
+        panel.show_snapshot(progress.snapshot(), Rate(1, 2_000_000, None))
+        assert panel.numbers["bytes"].text() == told
+
+
+def test_what_was_found_so_far_appears_and_goes_with_the_next_scan(panel: ScanPanel, qtbot: QtBot) -> None:
+    progress = Progress()
+    panel.watch(progress)
+    progress.publish(FoundSoFar(1, 2, 500, (FoundCluster(1, Path("/a/b.txt"), 2, 1.0, 1.0, 500),)))
+    qtbot.waitUntil(lambda: panel.live.model.rowCount() == 1)
+    panel.watch(Progress())
+    assert panel.live.model.rowCount() == 0
+    panel.rest()
+
+
+def test_each_moment_is_told(panel: ScanPanel, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(panel.moved) as told:
+        panel.watch(Progress())
+    assert told.args[0].stage is Stage.WALK
     panel.rest()
