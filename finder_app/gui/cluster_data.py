@@ -10,7 +10,6 @@ from finder_app.engine.records import Cluster, Member, Relation
 from finder_app.gui import texts
 from finder_app.gui.cluster_cells import Column, cluster_text, is_part, member_text
 from finder_app.gui.labels import tooltip
-from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
 
 translate = QCoreApplication.translate
@@ -76,12 +75,8 @@ def cluster_data(review: Review, position: int, column: Column, role: int) -> An
     return alignment(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
 
-def _marked_in(review: Review, position: int) -> int:
-    return sum(review.decision(member.file) is Decision.DELETE for member in review.clusters[position].members)
-
-
 _CLUSTER_ROLES: dict[int, Callable[[Review, int], Any]] = {
-    Role.MARKED: _marked_in,
+    Role.MARKED: lambda review, position: review.marked_in(position),
     Role.REVIEWED: lambda review, position: review.is_reviewed(position),
 }
 

@@ -17,6 +17,7 @@ from finder_app.review.decisions import Change, Decision
 from finder_app.review.outcomes import ActionOutcome
 from finder_app.review.row_filter import Choice
 from finder_app.review.session import Review
+from finder_app.review.standing import Prepared
 
 MANY = 200  # clusters: when more of them change, the views are told of all rows at once
 _NOTHING = Change(())
@@ -63,6 +64,19 @@ class ClusterModel(ClusterLevels):
         """Say of the clusters that hold these files whether a person is done with them."""
         chosen = tuple(files)
         return self._do(lambda review: review.set_reviewed(chosen, is_reviewed))
+
+    def split(self, files: Iterable[FileId]) -> Change:
+        """Let these members leave their clusters."""
+        chosen = tuple(files)
+        return self._do(lambda review: review.split(chosen))
+
+    def set_apart(self, one: FileId, other: FileId) -> Change:
+        """Say that two files are no duplicates; they are never in one cluster again."""
+        return self._do(lambda review: review.set_apart(one, other))
+
+    def adopt(self, prepared: Prepared) -> Change:
+        """Show the clusters of other thresholds, which were worked out before."""
+        return self._do(lambda review: review.adopt(prepared))
 
     def undo(self) -> Change:
         """Take the last step back."""
@@ -148,8 +162,9 @@ class ClusterModel(ClusterLevels):
         self.arranged.emit()
 
     def _note(self, found: Arrangement | None) -> None:
-        is_filtered = found is not None and found.files is not None and found.clusters is not None
-        self.hits = (found.files, found.clusters) if is_filtered else None
+        self.hits = None
+        if found is not None and found.files is not None and found.clusters is not None:
+            self.hits = found.files, found.clusters
 
     def _do(self, step: Callable[[Review], Change]) -> Change:
         return self.reset_by(step(self._review)) if self._review is not None else _NOTHING

@@ -91,7 +91,7 @@ def _relation(_columns: Columns, members: MemberColumns) -> _Keys:
 
 def _size(columns: Columns, members: MemberColumns) -> _Keys:
     """Of a cluster what the disk would win if only the principal stayed."""
-    freed = np.where(members.is_principal, 0, columns.freed()[members.files])
+    freed = np.where(members.is_principal, 0, columns.files.freed[members.files])
     return columns.files.sizes[members.files], _reduced(np.add, freed, members)
 
 

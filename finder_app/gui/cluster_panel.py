@@ -154,6 +154,23 @@ class ClusterPanel(QWidget):
         self._model.set_reviewed([file], True)
         self._travel.next_unreviewed()
 
+    def set_apart_selected(self) -> None:
+        """Say that two files are no duplicates: the two that are selected, or the one and its principal."""
+        review, pair, files = self._model.review, self._choice.two_selected(), self.selected_files()
+        if review is None:
+            return
+        if pair is None and len(files) == 1:
+            pair = review.clusters[review.cluster_of(files[0])].principal, files[0]
+        if pair is not None and pair[0] != pair[1]:
+            self._model.set_apart(*pair)
+
+    def split_selected(self) -> None:
+        """Let the selected files leave their clusters."""
+        rows = self.tree.selectionModel().selectedRows()
+        files = sorted({file for index in rows if index.parent().isValid() for file in self._model.files_at(index)})
+        if files:
+            self._model.split(files)
+
     # Rows and columns
 
     def set_commands(self, commands: list[QAction]) -> None:

@@ -65,7 +65,8 @@ class Rows:
         """The places in their cluster of all members that are shown below a row."""
         if self.places is None:
             return range(self.count(row))
-        return self.places[self.starts.item(row) : self.starts.item(row + 1)].tolist()
+        found: list[int] = self.places[self.starts.item(row) : self.starts.item(row + 1)].tolist()
+        return found
 
     def member_row(self, row: int, place: int) -> int:
         """The row below the cluster's of the member at a place, -1 where it is not shown."""

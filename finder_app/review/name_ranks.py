@@ -58,4 +58,5 @@ def _refine(ranks: Ints, texts: Ints, words: npt.NDArray[np.uint64], goes_on: np
     is_open = np.zeros(int(group[-1]) + 1, dtype=np.bool_)
     is_open[group[goes_on[texts]]] = True
     is_open &= np.bincount(group) > 1
-    return texts[is_open[group]]
+    left: Ints = texts[is_open[group]]
+    return left

@@ -135,7 +135,7 @@ class _Reader:
         return nodes[0] if len(nodes) == 1 else AnyOf(tuple(nodes))
 
     def _all_of(self, depth: int) -> Node:
-        nodes = []
+        nodes: list[Node] = []
         while not self.is_at_end and self._text[self.at] != ")":
             if found := _OR.match(self._text, self.at):
                 if not nodes:

@@ -16,6 +16,7 @@ from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.file_types import FileType, file_type
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Cluster, Relation
+from finder_app.review import copies
 from finder_app.review.name_ranks import Ints, ranks_of, ranks_of_joined
 
 LOT = 20_000  # files that are looked at between two chances for other threads
@@ -103,6 +104,11 @@ class FileColumns:
         return self._documents.sizes()
 
     @cached_property
+    def freed(self) -> Ints:
+        """What the disk would win without each file."""
+        return copies.Facts(self._documents).freed
+
+    @cached_property
     def words(self) -> Ints:
         return self._documents.word_counts()
 
@@ -132,10 +138,9 @@ class FileColumns:
 class MemberColumns:
     """The members of all clusters, one behind the other; `starts` has where each cluster begins, and the end."""
 
-    def __init__(self, clusters: Sequence[Cluster], files: int) -> None:
+    def __init__(self, clusters: Sequence[Cluster]) -> None:
         table = ClusterTable.of(clusters)
         self.table = table
-        self.total = files
         self.starts = table.starts
         self.clusters = table.places()
         self.files = table.columns.file
@@ -153,11 +158,13 @@ class MemberColumns:
 
     @cached_property
     def is_principal(self) -> Flags:
-        return self.relations == RELATIONS.index(Relation.PRINCIPAL)
+        found: Flags = self.relations == RELATIONS.index(Relation.PRINCIPAL)
+        return found
 
     @cached_property
     def is_part(self) -> Flags:
-        return self.relations == RELATIONS.index(Relation.CONTAINED)
+        found: Flags = self.relations == RELATIONS.index(Relation.CONTAINED)
+        return found
 
     def any_of_clusters(self, flags: Flags) -> Flags:
         """Of which clusters some member is so."""

@@ -14,8 +14,8 @@ import numpy.typing as npt
 
 from finder_app.engine.cluster_table import RELATIONS
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import FileId, Relation
-from finder_app.review.decisions import Decision
+from finder_app.engine.records import Relation
+from finder_app.review.decisions import DECISIONS, Codes, Decision
 from finder_app.review.query import AllOf, Node, Not, Query, Term
 from finder_app.review.query_columns import TYPES, FileColumns, Flags, MemberColumns
 from finder_app.review.query_terms import Between, Key, OneOf, Text
@@ -25,11 +25,11 @@ PAIR_KEYS = frozenset({Key.SIMILARITY, Key.CONTAINMENT, Key.RELATION})
 
 
 class Facts(NamedTuple):
-    """All that a query may ask of; `decided` has no undecided files, `reviewed` is by cluster."""
+    """All that a query may ask of; `decisions` are places in DECISIONS by file, `reviewed` is by cluster."""
 
     files: FileColumns
     members: MemberColumns
-    decided: Callable[[], dict[FileId, Decision]]
+    decisions: Callable[[], Codes]
     reviewed: Callable[[], Flags]
 
 
@@ -152,11 +152,8 @@ def _marked(term: Term, facts: Facts, _progress: Progress) -> Flags:
 
 
 def _decided_as(wanted: frozenset[Decision], facts: Facts) -> Flags:
-    decided = facts.decided()
-    of_file = np.full(facts.members.total, Decision.UNDECIDED in wanted)
-    files = np.fromiter(decided, dtype=np.int64, count=len(decided))
-    of_file[files] = np.fromiter((each in wanted for each in decided.values()), dtype=np.bool_, count=len(decided))
-    return _of_members(of_file, facts)
+    known = np.array([decision in wanted for decision in DECISIONS])
+    return _of_members(known[facts.decisions()], facts)
 
 
 def _reviewed(term: Term, facts: Facts, _progress: Progress) -> Flags:

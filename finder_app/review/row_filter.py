@@ -12,10 +12,12 @@ from finder_app.engine.cluster_table import RELATIONS
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import FileId, Relation
 from finder_app.review.criteria import Criterion
-from finder_app.review.decisions import Decision
+from finder_app.review.decisions import DECISIONS, Codes
+from finder_app.review.name_ranks import Ints
 from finder_app.review.query import Query
-from finder_app.review.query_columns import FileColumns, Flags, Ints, MemberColumns
+from finder_app.review.query_columns import FileColumns, Flags, MemberColumns
 from finder_app.review.query_match import Facts, matching
+from finder_app.review.review_state import Decided
 from finder_app.review.session import Review
 
 TIERS = (Relation.IDENTICAL, Relation.SAME_TEXT, Relation.NEAR_DUPLICATE, Relation.CONTAINED)
@@ -57,22 +59,21 @@ class Columns:
         """The members of the clusters as they are now."""
         clusters = self._review.clusters
         if self._members is None or self._clusters is not clusters:
-            self._members, self._clusters = MemberColumns(clusters, len(self._review.result.documents)), clusters
+            self._members, self._clusters = MemberColumns(clusters), clusters
         return self._members
 
     def reviewed(self) -> Flags:
         """Which clusters a person is done with."""
-        count = len(self._review.clusters)
-        return np.fromiter(map(self._review.is_reviewed, range(count)), dtype=np.bool_, count=count)
+        return self._review.reviewed()
 
-    def decided(self) -> dict[FileId, Decision]:
-        """Every decision but UNDECIDED, as they are now."""
-        every = {FileId(file): self._review.decision(FileId(file)) for file in self.members().files.tolist()}
-        return {file: decision for file, decision in every.items() if decision is not Decision.UNDECIDED}
-
-    def freed(self) -> Ints:
-        """What the disk would win without each file."""
-        return self.files.sizes
+    def decisions(self) -> Codes:
+        """The decision for each file as it is now, as its place in DECISIONS."""
+        decided = self._review.state().decisions
+        if isinstance(decided, Decided):
+            return decided.codes
+        codes = np.zeros(len(self.files), dtype=np.uint8)
+        codes[list(decided)] = [DECISIONS.index(decision) for decision in decided.values()]
+        return codes
 
     def reasons(self) -> Ints:
         """Why each member was decided automatically, as a place among the criteria; beyond them where it was not."""
@@ -83,7 +84,7 @@ class Columns:
 
     def facts(self) -> Facts:
         """What a query asks of."""
-        return Facts(self.files, self.members(), self.decided, self.reviewed)
+        return Facts(self.files, self.members(), self.decisions, self.reviewed)
 
 
 def find_shown(choice: Choice, columns: Columns, progress: Progress) -> Shown:

@@ -92,9 +92,10 @@ def test_digits_before_a_colon_are_no_key() -> None:
     ],
 )
 def test_choices_are_named(text: str, choices: set[object]) -> None:
-    _, test = _read(text)  # type: ignore[misc]
-    assert isinstance(test, OneOf)
-    assert test.choices == choices
+    query = parse(text)
+    assert isinstance(query, Query)
+    assert isinstance(query.root, Term)
+    assert query.root.test == OneOf(frozenset(choices))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
