@@ -64,11 +64,11 @@ def _of_pair(
 
 def _relation(review: Review, documents: tuple[Document, Document], similarity: float, containment: float) -> str:
     known = pair_facts.relation(*documents)
-    if known is not Relation.NEAR_DUPLICATE or similarity >= review.result.options.similarity:
+    if known is not Relation.NEAR_DUPLICATE or similarity >= review.similarity:
         return texts.relation(known)
-    if containment >= review.result.options.containment:
+    if containment >= review.containment:
         return texts.relation(Relation.CONTAINED)
-    return translate("Details", "Less alike than the scan asked for")
+    return translate("Details", "Less alike than asked for")
 
 
 def _of_files(review: Review, pair: tuple[FileId, FileId], reason: Callable[[FileId], str]) -> Iterator[Row]:

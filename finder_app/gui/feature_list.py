@@ -25,6 +25,7 @@ FEATURE_ROLE = Qt.ItemDataRole.UserRole
 _NOWHERE = QModelIndex()
 _ROW = 26
 _BAR, _MARGIN = 56, 8
+_LEAST_WORD = 72
 
 
 class FeatureModel(QAbstractListModel):
@@ -75,14 +76,17 @@ class FeatureDelegate(QStyledItemDelegate):
         option.widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, own, painter, option.widget)
         weight, place = shown_weight(feature), QRectF(option.rect).adjusted(_MARGIN, 0, -_MARGIN, 0)
         metrics = option.fontMetrics
-        number = metrics.horizontalAdvance("88.88")
         painter.setFont(option.font)
         painter.setPen(colours.muted)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(place, right, why_texts.weight(weight))
-        bar = QRectF(place.right() - number - _MARGIN - _BAR, place.center().y() - 3.5, _BAR, 7)
+        word = place.adjusted(0, 0, -metrics.horizontalAdvance("88.88") - _MARGIN, 0)
+        bar = QRectF(word.right() - _BAR, place.center().y() - 3.5, _BAR, 7)
+        if word.width() - _BAR - _MARGIN >= _LEAST_WORD:
+            word.setRight(bar.left() - _MARGIN)
+        else:  # below the word, where there is no room beside it
+            bar = QRectF(place.left(), place.bottom() - 4, place.width(), 3)
         marks.draw_bar(painter, bar, min(1.0, weight / self.heaviest), colours)
-        word = QRectF(place.left(), place.top(), bar.left() - _MARGIN - place.left(), place.height())
         painter.setPen(colours.text)
         shown = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, int(word.width()))
         painter.drawText(word, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)

@@ -42,7 +42,7 @@ class HeatMap(QWidget):
         self._matrix: Matrix | None = None
         self._is_whole = self._is_unlimited = False
         self.loader = AnswerLoader(pool, self)
-        self.heading, self.state = PlainLabel("", "strong"), PlainLabel("", "muted")
+        self.heading, self.state = ElidedLabel("", "strong"), PlainLabel("", "muted")
         self.said = ElidedLabel("", "muted")
         self.scale = HeatMapScale(theme)
         self.more = worded(QPushButton(), lambda: self.tr("Compare them all the same"))
@@ -57,9 +57,8 @@ class HeatMap(QWidget):
 
     def _build(self) -> None:
         top, below = QHBoxLayout(), QHBoxLayout()
-        self.heading.setWordWrap(False)
-        top.addWidget(self.heading)
-        top.addStretch(1)
+        top.setSpacing(16)
+        top.addWidget(self.heading, 1)
         top.addWidget(self.scale)
         below.addWidget(self.state, 1)
         below.addWidget(self.more)
@@ -171,8 +170,7 @@ class HeatMap(QWidget):
         if review is None or matrix is None:
             return
         self._pages.setCurrentWidget(self.view)
-        options = review.result.options
-        self.view.show_matrix(matrix, self._heads(matrix.files), options.similarity, options.containment)
+        self.view.show_matrix(matrix, self._heads(matrix.files), review.similarity, review.containment)
         self.scale.show_floor(heat_map_colours.floor_of(matrix.similarity))
         self._mark_pair()
         self._word()

@@ -88,8 +88,8 @@ def _draw_cell(
     share = float(drawing.matrix.similarity[cell])
     painter.setPen(Qt.PenStyle.NoPen)
     if cell.row == cell.column:
-        painter.setBrush(colours.hover)
-        painter.drawRoundedRect(place, 3, 3)
+        painter.setBrush(colours.border)
+        painter.drawEllipse(place.center(), 2, 2)
         return
     if np.isnan(share):
         painter.setBrush(QBrush(colours.control_border, Qt.BrushStyle.BDiagPattern))

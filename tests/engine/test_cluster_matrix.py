@@ -12,7 +12,7 @@ from finder_app.engine import cluster_matrix, clusters, pair_view, scan, templat
 from finder_app.engine.cluster_matrix import Matrix
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_view import PairRequest, PairView
-from finder_app.engine.pool import SerialPool
+from finder_app.engine.pool import SerialPool, WorkerPool
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.engine.records import FileId, ScanResult, SkipReason
 from tests.gui.site_pages import write_parts, write_sites
@@ -107,3 +107,13 @@ def test_an_order_names_each_file_once(count: int, seed: int) -> None:
     half = np.random.default_rng(seed).random((count, count))
     half[half < 0.1] = np.nan
     assert sorted(cluster_matrix.seriation((half + half.T) / 2)) == list(range(count))
+
+
+def test_worker_processes_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_matrix, "_LEAST_TILE", 200)
+    result = scanned(write_sites(tmp_path / "texts", 6))
+    files = with_text(result)
+    start = cluster_matrix.of_files([result.documents[file] for file in files], files)
+    with WorkerPool(2) as pool:
+        found = cluster_matrix.complete(result, start, pool, Progress())
+    assert found.similarity.tolist() == matrix_of(result, files).similarity.tolist()

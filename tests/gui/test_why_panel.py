@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.engine import explain
 from finder_app.engine.explain import Explanation
-from finder_app.engine.pool import Failure, SerialPool
+from finder_app.engine.pool import Failure, SerialPool, WorkerPool
+from finder_app.engine.progress import Progress
 from finder_app.engine.records import SkippedFile, SkipReason
-from finder_app.gui import why_texts
+from finder_app.gui import why_panel, why_texts
 from finder_app.gui.theme import Theme
 from finder_app.gui.why_panel import WhyPanel
 from finder_app.review.session import Review
@@ -102,3 +103,24 @@ def test_weights_of_a_collection_that_is_gone_are_told_apart() -> None:
     assert "not kept" in gone
     assert "not kept" not in why_texts.failure(Failure(SkipReason.TIMED_OUT, ""), is_collection=True)
     assert "a.txt" in why_texts.failure(SkippedFile(Path("/x/a.txt"), SkipReason.VANISHED), is_collection=False)
+
+
+def test_a_worker_process_gives_the_same_answer(review: Review) -> None:
+    pair = file_named(review, "whole.txt"), file_named(review, "excerpt.txt")
+    here = why_panel.answer(review.result, pair, SerialPool(), Progress())
+    with WorkerPool(1) as pool:
+        assert why_panel.answer(review.result, pair, pool, Progress()) == here
+
+
+def test_a_word_is_read_however_narrow_its_list_is(qtbot: QtBot, panel: WhyPanel, review: Review) -> None:
+    panel.resize(440, 620)
+    _show(qtbot, panel, review, "one.txt", "shorter.md")
+    view = panel.shared.view
+    row = view.visualRect(view.model().index(0, 0))
+    image = view.viewport().grab().toImage()
+    inked = sum(
+        image.pixelColor(x, y).lightness() < 100
+        for x in range(row.left(), row.center().x())
+        for y in range(row.top() + 4, row.bottom() - 6)
+    )
+    assert inked > 20
