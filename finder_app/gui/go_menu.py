@@ -27,6 +27,10 @@ def rows(t: Target) -> Iterator[Command]:
     cluster, above = translate("commands", "Next &cluster"), translate("commands", "Previous cl&uster")
     yield Command("next_cluster", go, cluster, ("C",), clusters.next_cluster, review, "", True)
     yield Command("previous_cluster", go, above, ("Shift+C",), clusters.previous_cluster, review)
+    bar = t.bench.threshold.bar
+    lower, higher = translate("commands", "&Lower the similarity"), translate("commands", "&Raise the similarity")
+    yield Command("lower_similarity", go, lower, ("[",), bar.lower, review, "", True)
+    yield Command("raise_similarity", go, higher, ("]",), bar.higher, review)
     change, last = translate("commands", "&Next difference"), translate("commands", "&Previous difference")
     yield Command("next_change", go, change, ("N", "F8"), compare.next_change, review, "", True)
     yield Command("previous_change", go, last, ("P", "F7"), compare.previous_change, review)

@@ -8,12 +8,15 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from finder_app.engine.options import ScanOptions
+from finder_app.engine.records import FileId
 from finder_app.gui import paths, settings, texts
 from finder_app.gui.actions_dialog import Act
-from finder_app.gui.banner import Words
+from finder_app.gui.banner import Kind, Words
 from finder_app.gui.command import Menu, State
 from finder_app.gui.commands import Commands
 from finder_app.gui.language_menu import LanguageMenu
+from finder_app.gui.result_keeping import ResultKeeping
+from finder_app.gui.scan_notices import NAME, ScanNotices
 from finder_app.gui.scan_panel import ScanPanel
 from finder_app.gui.scanner import Scanner
 from finder_app.gui.settings import Settings
@@ -45,11 +48,14 @@ class MainWindow(QMainWindow):
         self._workers = workers
         self._settings = known
         self._state = State.FOLDERS
-        self.setWindowTitle("Finder App")
+        self.setWindowTitle(NAME)
         self.scanner = Scanner(lambda: workers.scanning, self, self._library_folder)
         self.start = StartPanel(theme)
         self.scan = ScanPanel(theme)
+        self.notices = ScanNotices(self, self.scanner, self.scan, lambda: self._settings.notify)
         self.bench = Workbench(theme, workers, act, self)
+        reviews, is_busy = paths.reviews_folder(), lambda: self._state is State.SCANNING
+        self.results = ResultKeeping(self.bench, reviews, theme, self.tell, self, is_busy=is_busy)
         self.top = TopBar()
         self.beside = SideWindows(self, theme, self)
         self.commands = Commands(self, self, theme)
@@ -65,6 +71,10 @@ class MainWindow(QMainWindow):
         return self._state
 
     @property
+    def workers(self) -> Workers:
+        return self._workers
+
+    @property
     def settings(self) -> Settings:
         return self._settings
 
@@ -78,6 +88,10 @@ class MainWindow(QMainWindow):
     def stop_scan(self) -> None:
         """End the scan and show what it found so far."""
         self.scanner.finish_early()
+
+    def pause_scan(self) -> None:
+        """Let the scan rest, or go on."""
+        self.scan.toggle_pause()
 
     def cancel_scan(self) -> None:
         """End the scan and forget it."""
@@ -126,10 +140,16 @@ class MainWindow(QMainWindow):
         """Say something at the start that needs no answer."""
         self.start.banner.say(words)
 
+    def tell(self, words: Words, kind: Kind) -> None:
+        """Say something where the person looks."""
+        (self.bench.panel if self._state is State.REVIEW else self.start).banner.say(words, kind)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """End what runs: a scan at once, a clean-up after the file in hand."""
         self.closing.emit()
+        self.notices.clear()
         self.bench.leave()
+        self.results.finish()
         self.start.counter.stop()
         self.scanner.blockSignals(True)  # what it says from now on is of no use to anyone
         self.scanner.cancel()
@@ -144,6 +164,7 @@ class MainWindow(QMainWindow):
         self.top.add_way_back(self.commands["new_scan"])
         for name in ("theme", "shortcuts"):
             self.top.add_button(self.commands[name])
+        self.start.offer(self.results.card)
         self.setMenuWidget(self.top)
         self.setStatusBar(self.bench.status)
         self.pages = QStackedWidget()
@@ -156,7 +177,9 @@ class MainWindow(QMainWindow):
         self.start.started.connect(self._start_scan)
         self.scan.stop_asked.connect(self.stop_scan)
         self.scan.cancel_asked.connect(self.cancel_scan)
-        self.scanner.found.connect(self._show_review)
+        self.scanner.found.connect(self.results.scanned)
+        self.results.opened.connect(self._show_review)
+        self.results.broken.connect(self.broken)
         self.scanner.cancelled.connect(self._leave_scan)
         self.scanner.failed.connect(self._tell_failed_scan)
         self.bench.changed.connect(self._refresh)
@@ -167,6 +190,8 @@ class MainWindow(QMainWindow):
         self.start.options_changed.connect(self._set_options)
         self.start.settings_asked.connect(self.beside.show_settings)
         self.beside.settings_chosen.connect(self._use_settings)
+        self.beside.broken.connect(self.broken)
+        self.beside.file_asked.connect(self._look_at)
 
     def _enter(self, state: State) -> None:
         self._state = state
@@ -176,6 +201,7 @@ class MainWindow(QMainWindow):
         self.bench.status.setVisible(state is State.REVIEW)
         if state is State.FOLDERS:
             self.start.focus_next_step()
+            self.results.look()
         self._refresh()
 
     def _library_folder(self) -> Path | None:
@@ -191,6 +217,13 @@ class MainWindow(QMainWindow):
         self.scan.rest()
         self.bench.show_review(review)
         QTimer.singleShot(0, self, self._open_review)  # laid out and drawn in a turn of its own
+
+    def _look_at(self, file: int) -> None:
+        """Go to a file of the review, from wherever one is."""
+        if self._state is State.FOLDERS:
+            self._enter(State.REVIEW)
+        if self._state is State.REVIEW:
+            self.bench.clusters.select_file(FileId(file))
 
     def _open_review(self) -> None:
         self._enter(State.REVIEW)

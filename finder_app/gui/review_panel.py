@@ -66,7 +66,8 @@ class ReviewPanel(QWidget):
         if review is None:
             return
         totals = review.totals()
-        self.pages.setCurrentWidget(self.halves if review.clusters else self.nothing)
+        is_raised = review.similarity > review.result.options.similarity  # and can be lowered again
+        self.pages.setCurrentWidget(self.halves if review.clusters or is_raised else self.nothing)
         self.nothing.show_result(
             totals.files, totals.skipped, review.result.options.similarity, all_gone=self._had_clusters
         )
@@ -138,6 +139,8 @@ class ReviewPanel(QWidget):
         self.problems.closed.connect(self.hide_problems)
 
     def _stopped(self, unread: int) -> str:
+        if not unread:
+            return self.tr("You stopped the scan before all texts were compared. There may be more than you see.")
         words = self.tr("You stopped the scan: {} were not read. What you see is a part of what there may be.")
         return words.format(texts.files(unread))
 

@@ -8,6 +8,7 @@ from finder_app.gui.actions_dialog import Act
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_panel import ClusterPanel
 from finder_app.gui.compare_panel import ComparePanel
+from finder_app.gui.live_threshold import LiveThreshold
 from finder_app.gui.pair_loader import PairLoader
 from finder_app.gui.review_actions import ReviewActions
 from finder_app.gui.review_panel import ReviewPanel
@@ -32,6 +33,8 @@ class Workbench(QObject):
         self.clusters = ClusterPanel(self.model, theme)
         self.compare = ComparePanel(self.model, self.loader, theme)
         self.panel = ReviewPanel(self.clusters, self.compare, theme)
+        self.threshold = LiveThreshold(self.model, theme, self)
+        self.panel.add_to_head(self.threshold.bar, 1)
         self.status = StatusLine()
         self.doing = ReviewActions(self.model, self.panel, self.status, act, theme, window)
         self._connect()
@@ -81,6 +84,7 @@ class Workbench(QObject):
 
     def stop(self) -> None:
         """Wait a moment for what runs, when its workers have ended."""
+        self.threshold.stop()
         self.loader.stop()
 
     def _connect(self) -> None:
@@ -88,6 +92,7 @@ class Workbench(QObject):
         self.clusters.nothing_selected.connect(self.compare.show_nothing)
         self.model.changed.connect(self.changed)
         self.doing.broken.connect(self.broken)
+        self.threshold.broken.connect(self.broken)
         self.panel.nothing.problems_asked.connect(self.toggle_problems)
         self.status.problems_asked.connect(self.toggle_problems)
 
