@@ -247,6 +247,9 @@ class ClusterPanel(QWidget):
     def _show_count(self) -> None:
         """How many clusters there are, and how many of them are shown."""
         shown, total = len(self._model.rows), len(self._model.clusters)
+        self.tree.empty_words = self.tr(
+            "No file meets what you asked for.\nEsc in the search line shows all of them again."
+        )
         if self._model.review is None:
             self._caption.setText("")
         elif self._model.hits is None:

@@ -1,7 +1,7 @@
 """The tree view of clusters: rows of one height, grounds drawn by the row, more rows fetched where the eye is."""
 
 from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QPolygonF, QResizeEvent, QShowEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTreeView, QWidget
 
 from finder_app.gui.cluster_cells import Column
@@ -11,6 +11,8 @@ from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
 
 Index = QModelIndex | QPersistentModelIndex
+SELDOM = frozenset({Column.CONTAINMENT})
+"""Columns that are hidden until somebody wants them: the similarity of a part says it, too."""
 
 
 class ClusterTree(QTreeView):
@@ -21,6 +23,8 @@ class ClusterTree(QTreeView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self.empty_words = ""
+        """What is said where there are no rows."""
         self._hot_row = QPersistentModelIndex()
         self._has_widths = False
         self._room = 0  # the width of the viewport that the columns were last fitted to
@@ -66,6 +70,7 @@ class ClusterTree(QTreeView):
         self._has_widths = True
         for column, width in first_widths(self.font(), self.viewport().width()).items():
             self.setColumnWidth(column, width)
+            self.setColumnHidden(column, column in SELDOM)
 
     def restore_widths(self, state: QByteArray) -> None:
         """The columns as they were, shown where and as wide; an unreadable state changes nothing."""
@@ -122,6 +127,15 @@ class ClusterTree(QTreeView):
             painter.setPen(QPen(colours.accent, 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(row).adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Where nothing meets what was asked, it says so in place of rows."""
+        super().paintEvent(event)
+        if self.empty_words and not self.model().rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(self._theme.colours.muted)
+            room = self.viewport().rect().adjusted(24, 24, -24, -24)
+            painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.empty_words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters belong to the window's commands, not to a search for names; the space bar goes through decisions."""

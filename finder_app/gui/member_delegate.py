@@ -1,18 +1,20 @@
 """One cell of the cluster tree in, its drawing out: calm cards for clusters, marks and bars for members."""
 
 from PySide6.QtCore import (
+    QCoreApplication,
     QEvent,
     QLocale,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPointF,
     QRect,
     QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from finder_app.engine.records import Member, Relation
@@ -22,6 +24,8 @@ from finder_app.gui.cluster_data import NUMBERS, Role
 from finder_app.gui.cluster_widths import MARGIN
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
+
+translate = QCoreApplication.translate
 
 Index = QModelIndex | QPersistentModelIndex
 LARGEST_BAR = 90
@@ -74,15 +78,21 @@ class MemberDelegate(QStyledItemDelegate):
         if column != Column.NAME:
             self._text(painter, option.font, place, text, self._theme.colours.muted, _side(index))
             return
-        bold = QFont(option.font)
-        bold.setBold(True)
-        count = texts.files(index.data(Role.COUNT))
+        bold, colours = QFont(option.font), self._theme.colours
+        is_reviewed = bool(index.data(Role.REVIEWED))
+        bold.setBold(not is_reviewed)
+        count = shown_of(index.data(Role.SHOWN), index.data(Role.COUNT))
         count_width = QFontMetrics(option.font).horizontalAdvance(count) + MARGIN
         marked = int(index.data(Role.MARKED))
         badge = f"✕ {QLocale().toString(marked)}" if marked else ""
         badge_width = QFontMetrics(option.font).horizontalAdvance(badge) + 14 + MARGIN if badge else 0
+        if is_reviewed:
+            edge = marks.EDGE
+            draw_done(painter, QRectF(place.left(), place.center().y() - edge / 2, edge, edge), colours.keep)
+            place = place.adjusted(edge + 5, 0, 0, 0)
         title = place.adjusted(0, 0, -count_width - badge_width, 0)
-        used = self._text(painter, bold, title, text, self._theme.colours.text, Qt.AlignmentFlag.AlignLeft)
+        ink = colours.muted if is_reviewed else colours.text
+        used = self._text(painter, bold, title, text, ink, Qt.AlignmentFlag.AlignLeft)
         after = place.adjusted(used + MARGIN, 0, 0, 0)
         used = self._text(painter, option.font, after, count, self._theme.colours.muted, Qt.AlignmentFlag.AlignLeft)
         if badge:
@@ -105,7 +115,8 @@ class MemberDelegate(QStyledItemDelegate):
                 marks.draw_badge(painter, place, str(index.data()), _smaller(option.font), ink, True)
         else:
             is_marked = index.data(Role.DECISION) is Decision.DELETE
-            ink = colours.muted if is_marked or column != Column.SIZE else colours.text
+            is_plain = is_marked or column != Column.SIZE or not index.data(Role.IS_HIT)
+            ink = colours.muted if is_plain else colours.text
             mode = Qt.TextElideMode.ElideMiddle if column == Column.FOLDER else Qt.TextElideMode.ElideRight
             self._text(painter, option.font, place, str(index.data()), ink, _side(index), mode)
 
@@ -127,7 +138,9 @@ class MemberDelegate(QStyledItemDelegate):
             left += marks.EDGE + 5
         font = QFont(option.font)
         font.setStrikeOut(decision is Decision.DELETE)
-        ink = colours.muted if decision is Decision.DELETE else colours.text
+        is_faint = decision is Decision.DELETE or not index.data(Role.IS_HIT)
+        ink = colours.muted if is_faint else colours.text
+        font.setItalic(not index.data(Role.IS_HIT))
         name = QRectF(left, place.top(), place.right() - left, place.height())
         tail = str(index.data(Role.TAIL))
         needed = QFontMetrics(option.font).horizontalAdvance(tail) + MARGIN if tail else 0
@@ -168,6 +181,26 @@ class MemberDelegate(QStyledItemDelegate):
         flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
         painter.drawText(place, flags, shown)
         return metrics.horizontalAdvance(shown)
+
+
+def shown_of(shown: int, count: int) -> str:
+    """How many files a cluster has, and how many of them are shown where some are hidden."""
+    if shown == count:
+        return texts.files(count)
+    return translate("MemberDelegate", "{0} of {1}").format(texts.number(shown), texts.files(count))
+
+
+def draw_done(painter: QPainter, place: QRectF, ink: QColor) -> None:
+    """A ring with a tick: a person is done with this cluster."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(place.topLeft())
+    pen = QPen(ink, 1.5)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.drawEllipse(QRectF(1.5, 1.5, 13, 13))
+    painter.drawPolyline(QPolygonF([QPointF(5, 8.3), QPointF(7.2, 10.4), QPointF(11, 5.9)]))
+    painter.restore()
 
 
 def _side(index: Index) -> Qt.AlignmentFlag:

@@ -77,6 +77,9 @@ class PairChoice(QObject):
         if review is None or file is None:
             return None
         files = [member.file for member in review.clusters[review.cluster_of(file)].members[:2]]
+        current = self._tree.currentIndex()
+        if not current.parent().isValid():  # of a cluster, the first pair that is shown
+            files = list(self._model.files_at(current)[:2]) if self._model.rows.count(current.row()) > 1 else files
         left = files[0]
         if self.left is not None and self._model.in_one_cluster(self.left, file):
             left = self.left
