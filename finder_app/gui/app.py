@@ -20,6 +20,7 @@ from finder_app.gui.main_window import MainWindow
 from finder_app.gui.settings_keeper import SettingsKeeper
 from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
+from finder_app.review.result_file import SUFFIX
 
 SWITCH_INTERVAL_S = 0.002  # a busy scan thread gives way to the window this often
 GC_THRESHOLDS = (20_000, 20, 1_000)  # a full collection walks every document of a scan: rarely
@@ -94,8 +95,10 @@ def _application() -> QApplication:
 
 
 def _begin(window: MainWindow, folders: list[Path], workers: Workers) -> None:
-    """Scan what was named, or have the workers ready for when somebody does."""
-    if folders:
+    """Scan what was named, or open it where it is results, or have the workers ready for when somebody does."""
+    if len(folders) == 1 and folders[0].suffix.lower() == SUFFIX and not folders[0].is_dir():
+        QTimer.singleShot(0, window, lambda: window.results.files.open_path(folders[0].absolute()))
+    elif folders:
         start: Callable[[], None] = lambda: window.scan_folders([folder.absolute() for folder in folders])  # noqa: E731
         QTimer.singleShot(0, window, start)
     else:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from finder_app.engine.progress import Progress
 from finder_app.gui.jobs import Job
-from finder_app.review import saved_review
+from finder_app.review import result_file, saved_review
 from finder_app.review.autosave import Autosave
 from finder_app.review.result_file import Heading, Saved
 from finder_app.review.review_state import ReviewState
@@ -50,8 +50,7 @@ class Autosaving(QObject):
         if not len(review.clusters):
             return  # there is nothing to go on with
         self._review, self._name = review, name
-        saved = None if is_there else saved_review.saved_of(review, name)
-        self._run(partial(_begin, self._folder, name, saved))
+        self._run(partial(_begin, self._folder, saved_review.saved_of(review, name), is_there=is_there))
 
     def note_change(self) -> None:
         """Something was decided: it is kept soon."""
@@ -94,7 +93,7 @@ class Autosaving(QObject):
             return
         self._is_stale = False
         if self._files is None:
-            self._run(partial(_begin, self._folder, self._name, saved_review.saved_of(review, self._name)))
+            self._run(partial(_begin, self._folder, saved_review.saved_of(review, self._name), is_there=False))
         else:
             self._run(partial(_keep, self._files, *self._last()))
 
@@ -110,7 +109,7 @@ class Autosaving(QObject):
 
     def _take(self, files: Autosave) -> None:
         self._end_job()
-        self._files, self._was_told = files, False
+        self._files, self._name, self._was_told = files, files.name, False
         if self._is_stale:
             self._timer.start()
 
@@ -132,15 +131,15 @@ class Autosaving(QObject):
         self._leaving = [job for job in self._leaving if job.is_running]
 
 
-def _begin(folder: Path, name: str, saved: Saved | None, progress: Progress) -> Autosave:
-    """Take the files of a review, and write it unless it is there."""
-    files = Autosave(folder, name)
-    if saved is not None:
-        try:
-            files.begin(saved, progress)
-        except BaseException:
-            files.close()
-            raise
+def _begin(folder: Path, saved: Saved, progress: Progress, *, is_there: bool) -> Autosave:
+    """Take the files of a review, and write it unless it is there; what another program has taken is left to it."""
+    try:
+        files = Autosave(folder, saved.heading.name)
+    except BlockingIOError:
+        saved = saved._replace(heading=saved.heading._replace(name=result_file.new_name()))
+        files, is_there = Autosave(folder, saved.heading.name), False
+    if not is_there:
+        files.begin(saved, progress)
     return files
 
 

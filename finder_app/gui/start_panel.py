@@ -14,7 +14,7 @@ from finder_app.gui import icons, texts
 from finder_app.gui.banner import Banner
 from finder_app.gui.choices import AcrossChoice, LikenessChoice, TypeChoice, choose
 from finder_app.gui.counting import Count, Counter
-from finder_app.gui.drops import dropped_paths
+from finder_app.gui.drops import dropped_paths, dropped_results
 from finder_app.gui.folder_list import FolderList, Role
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.recent_row import RecentRow
@@ -44,6 +44,7 @@ class StartPanel(QWidget):
         self.counter = Counter(self)
         self.find_button = worded(QPushButton(), lambda: self.tr("Find duplicates"))
         self.summary = PlainLabel("", "muted")
+        self.offers = QVBoxLayout()  # something else to begin with
         self.setAcceptDrops(True)
         self._build()
         self._connect()
@@ -111,7 +112,7 @@ class StartPanel(QWidget):
         return replace(options, roots=roots, references=references)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_paths(event.mimeData()):
+        if dropped_paths(event.mimeData()) and dropped_results(event.mimeData()) is None:  # those are the window's
             event.acceptProposedAction()
             self._mark_zone("over", True)
 
@@ -133,7 +134,7 @@ class StartPanel(QWidget):
             lambda: self.tr("Every file is read and compared by its text. Nothing is changed until you decide."),
         )
         column.addWidget(promise)
-        column.addSpacing(6)
+        column.addLayout(self.offers)
         column.addWidget(self._build_drop_zone())
         column.addWidget(self.recent)
         column.addWidget(self._build_choices())
@@ -295,6 +296,5 @@ class StartPanel(QWidget):
 
     def _nearby(self) -> str:
         known = [*self.folders.paths, *self._recent]
-        if known:
-            return str(known[0].parent)
-        return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.HomeLocation)
+        home = QStandardPaths.StandardLocation.HomeLocation
+        return str(known[0].parent) if known else QStandardPaths.writableLocation(home)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from finder_app.engine import whole_file
 from finder_app.engine.library_frames import Fault, FaultyError
-from finder_app.engine.progress import Progress
+from finder_app.engine.progress import Cancelled, Progress
 from finder_app.engine.records import ScanResult
 from finder_app.review import column_file, result_file, state_columns
 from finder_app.review.result_file import Heading, Saved
@@ -49,14 +49,22 @@ class Autosave:
 
     def __init__(self, folder: Path, name: str) -> None:
         """Take the files of this name; BlockingIOError when another program has them."""
+        self.name = name
         self._result = folder / f"{name}{RESULT}"
         self.path = self._result.with_suffix(STATE)
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = _locked(self._result.with_suffix(LOCK))
 
     def begin(self, saved: Saved, progress: Progress) -> None:
-        """Write the whole review, once; older ones that there is no room for are removed. Raises Cancelled, too."""
-        result_file.write_private(self._result, saved, progress)
+        """Write the whole review, once; older ones that there is no room for are removed.
+
+        Raises Cancelled, too; then nobody has the files any more.
+        """
+        try:
+            result_file.write_private(self._result, saved, progress)
+        except (OSError, Cancelled):
+            self.close()
+            raise
         keep_newest(self._result.parent)
 
     def keep(self, heading: Heading, state: ReviewState) -> None:

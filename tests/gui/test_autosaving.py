@@ -105,3 +105,18 @@ def test_trouble_with_the_disk_is_told_once_and_the_work_goes_on(tmp_path: Path,
     qtbot.waitUntil(lambda: saving.is_kept)
     assert marked_in(tmp_path) == [1, 2, 3]
     saving.finish()
+
+
+def test_what_another_window_has_open_is_kept_under_another_name(
+    saving: Autosaving, tmp_path: Path, qtbot: QtBot
+) -> None:
+    theirs, review = Autosave(tmp_path / "reviews", "a1"), review_of([3])
+    theirs.begin(saved_review.saved_of(review, "a1"), Progress())
+    saving.begin(review, "a1", is_there=True)
+    mark(saving, review, 1)
+    qtbot.waitUntil(lambda: saving.is_kept)
+    saving.finish()
+    assert marked_in(tmp_path) == []
+    (own,) = autosave.kept(tmp_path / "reviews")
+    assert marked_in(tmp_path, own.path.stem) == [1]
+    theirs.close()

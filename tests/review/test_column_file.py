@@ -33,7 +33,8 @@ def read(raw: bytes) -> tuple[int, dict[str, Any]]:
 
 
 def small_file() -> bytes:
-    columns: dict[str, Any] = {"numbers": np.arange(40, dtype=np.int64), "names": np.frombuffer(b"a\xffz" * 30, np.uint8)}
+    names = np.frombuffer(b"a\xffz" * 30, np.uint8)
+    columns: dict[str, Any] = {"numbers": np.arange(40, dtype=np.int64), "names": names}
     return b"".join(column_file.written(MAGIC, 3, columns))
 
 
