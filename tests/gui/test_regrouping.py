@@ -8,6 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.regrouping import Regrouping
+from finder_app.review.standing import Prepared as ReallyPrepared
+from tests.gui.windows import review_of
 
 
 class Prepared(NamedTuple):
@@ -149,19 +151,17 @@ def test_without_a_review_nothing_happens(qapp: object) -> None:
 
 
 def test_a_real_review_is_regrouped(qtbot: QtBot, tmp_path: Path) -> None:
-    from tests.gui.windows import review_of
-
     real = review_of(tmp_path)
 
     class RealModel:
         review = real
 
-        def adopt(self, prepared: object) -> None:
-            real.adopt(prepared)  # type: ignore[arg-type]
+        def adopt(self, prepared: ReallyPrepared) -> None:
+            real.adopt(prepared)
 
     regrouping = Regrouping(RealModel())
-    before = len(real.clusters)
+    before = real.totals().duplicates
     with qtbot.waitSignal(regrouping.regrouped):
         regrouping.ask(1.0)
     assert real.similarity == 1.0
-    assert len(real.clusters) < before
+    assert real.totals().duplicates < before
