@@ -126,7 +126,7 @@ class RulesDialog(QDialog):
         left.addWidget(self.sets, 1)
         left.addLayout(buttons)
         unit = self.fontMetrics().averageCharWidth()
-        self.sets.setFixedWidth(unit * 40)
+        self.sets.setFixedWidth(unit * 46)
         row = QHBoxLayout()
         row.setSpacing(20)
         row.addLayout(left)
@@ -137,7 +137,7 @@ class RulesDialog(QDialog):
         column.addWidget(worded(PlainLabel("", "title"), lambda: self.tr("Choose which copies to keep")))
         column.addLayout(row, 1)
         column.addLayout(self._build_buttons())
-        self.resize(unit * 172, unit * 132)
+        self.resize(unit * 180, unit * 132)
 
     def _build_right(self) -> QWidget:
         card = QFrame(objectName="card")

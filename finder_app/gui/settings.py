@@ -15,6 +15,7 @@ from finder_app.engine import recipes
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import paths
 from finder_app.gui.theme import MODES, Mode
+from finder_app.review.rule_set import RuleSet
 
 LARGEST_BYTES = 1_000_000
 RECENT = 8
@@ -36,6 +37,7 @@ class Settings:
     use_library: bool = True  # read only what has changed since a former scan
     notify: bool = True  # tell the desktop when a long scan has ended
     jobs: int = 0  # processes that read and compare; 0: one for each core
+    rule_sets: tuple[RuleSet, ...] = ()  # a person's own
 
 
 class Loaded(NamedTuple):
@@ -70,7 +72,7 @@ def parse(raw: bytes) -> Loaded:
     if not isinstance(plain, dict):
         return Loaded(Settings(), ("*",))
     values: dict[str, Any] = {}
-    replaced = sorted(set(plain) - set(_READERS) - {"options", "references"})
+    replaced = sorted(set(plain) - set(_READERS) - {"options", "references", "rule_sets"})
     for name, read in _READERS.items():
         try:
             if name in plain:
@@ -82,7 +84,8 @@ def parse(raw: bytes) -> Loaded:
         options = replace(options, references=_paths(plain.get("references", [])))
     except (TypeError, ValueError):
         replaced.append("references")
-    return Loaded(Settings(**values, options=options), (*replaced, *broken))
+    values["rule_sets"], unsound = _rule_sets(plain.get("rule_sets", []))
+    return Loaded(Settings(**values, options=options), (*replaced, *broken, *unsound))
 
 
 def save(settings: Settings, file: Path) -> None:
@@ -97,6 +100,7 @@ def save(settings: Settings, file: Path) -> None:
         "use_library": settings.use_library,
         "notify": settings.notify,
         "jobs": settings.jobs,
+        "rule_sets": [rules.to_dict() for rules in settings.rule_sets],
     }
     file.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=".settings-", dir=file.parent)
@@ -163,6 +167,19 @@ _READERS: dict[str, Callable[[object], object]] = {
     "notify": _flag,
     "jobs": _jobs,
 }
+
+
+def _rule_sets(plain: object) -> tuple[tuple[RuleSet, ...], list[str]]:
+    """Every rule set that is sound."""
+    if not isinstance(plain, list):
+        return (), ["rule_sets"]
+    sound, broken = [], []
+    for number, each in enumerate(plain):
+        try:
+            sound.append(RuleSet.from_dict(each))
+        except (TypeError, ValueError):
+            broken.append(f"rule_sets.{number + 1}")
+    return tuple(sound), broken
 
 
 def _options(plain: object) -> tuple[ScanOptions, list[str]]:

@@ -12,13 +12,11 @@ from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, FileId, ScanResult
 from finder_app.review.copies import Thresholds
 from finder_app.review.criteria import Reason
-from finder_app.review.decisions import Decision
+from finder_app.review.decisions import DECISIONS, UNDECIDED, Decision
+from finder_app.review.review_state import Decided
 from finder_app.review.rule_links import Flags, Ids, Members, TextLinks, text_links
 from finder_app.review.rule_set import Replace
 from finder_app.review.rule_values import RuleValues
-
-UNDECIDED, KEEP, DELETE = range(3)
-DECISIONS = Decision.UNDECIDED, Decision.KEEP, Decision.DELETE
 
 
 class State(Protocol):
@@ -113,8 +111,7 @@ class RuleFacts:
         """How the members stand; `files` are those that may change, all unless given."""
         count = len(self.documents)
         reasons = state.reasons
-        decision = _marked(count, [file for file, each in state.decisions.items() if each is Decision.KEEP], KEEP)
-        decision += _marked(count, [file for file, each in state.decisions.items() if each is Decision.DELETE], DELETE)
+        decision = _decisions(state.decisions, count)
         is_automatic = _marked(count, list(reasons), 1) == 1
         is_own = {
             Replace.NOTHING: decision != UNDECIDED,
@@ -131,6 +128,16 @@ class RuleFacts:
         if self._links is None or self._links[0] != thresholds:
             self._links = thresholds, text_links(self.result, self.text_of, self.words, thresholds)
         return self._links[1]
+
+
+def _decisions(decisions: Mapping[FileId, Decision], count: int) -> Ids:
+    """Of each document the number of its decision."""
+    if isinstance(decisions, Decided):
+        return decisions.codes.astype(np.int64)
+    column = np.full(count, UNDECIDED, dtype=np.int64)
+    for file, decision in decisions.items():
+        column[file] = DECISIONS.index(decision)
+    return column
 
 
 def _marked(count: int, files: list[FileId] | list[int], mark: int) -> Ids:

@@ -14,8 +14,9 @@ from finder_app.engine.cluster_table import RELATIONS
 from finder_app.engine.progress import Progress, Stage
 from finder_app.engine.records import FileId, Relation
 from finder_app.review import rule_left
+from finder_app.review.decisions import DELETE, KEEP, UNDECIDED
 from finder_app.review.rule_choice import NONE, Choice, choose
-from finder_app.review.rule_facts import DELETE, KEEP, UNDECIDED, Reviewed, RuleFacts
+from finder_app.review.rule_facts import Reviewed, RuleFacts
 from finder_app.review.rule_left import GOES, Units
 from finder_app.review.rule_links import Flags, Ids
 from finder_app.review.rule_outcome import Outcome, proposal

@@ -14,6 +14,8 @@ from finder_app.engine.file_types import FileType
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.gui import settings
 from finder_app.gui.settings import Settings
+from finder_app.review.criteria import Criterion
+from finder_app.review.rule_set import Rule, RuleSet
 
 FULL = Settings(
     folders=(Path("/home/文档"), Path("/mnt/report\udcff")),
@@ -33,6 +35,7 @@ FULL = Settings(
     use_library=False,
     notify=False,
     jobs=3,
+    rule_sets=(RuleSet("我的", (Rule(Criterion.IN_FOLDER, "/mnt/\udcff"), Rule(Criterion.NEWEST, "", 3.5))),),
 )
 
 
@@ -104,6 +107,14 @@ def test_one_broken_value_costs_only_itself(plain: dict[str, Any], broken: str) 
     loaded = settings.parse(json.dumps({**plain, **sound}).encode())
     assert loaded.replaced == (broken,)
     assert loaded.settings == replace(Settings(), **sound)
+
+
+def test_one_broken_rule_set_costs_only_itself(tmp_path: Path) -> None:
+    sets = [{"name": "sound"}, {"name": "broken", "rules": [{"criterion": "luck"}]}, RuleSet("other").to_dict()]
+    (tmp_path / "settings.json").write_text(json.dumps({"rule_sets": sets}))
+    found, replaced = settings.load(tmp_path / "settings.json")
+    assert [rules.name for rules in found.rule_sets] == ["sound", "other"]
+    assert replaced == ("rule_sets.2",)
 
 
 def test_a_thousand_mutated_documents_do_no_harm(tmp_path: Path) -> None:
