@@ -27,7 +27,8 @@ from finder_app.engine.verify import Task, Text
 
 MOST_TOKENS = 3_000_000  # of all texts together
 MOST_CELLS = 500_000_000_000  # pairs of tokens: some seconds where the texts are unlike, far less where they are alike
-_LEAST_TILE = 120_000  # tokens of a group of texts whose pairs are one task: short enough to stand back for a viewer
+_LEAST_TILE = 250_000  # tokens of a group of texts whose pairs are compared together
+_TASK_CELLS = 40_000_000_000  # half a second at most: whoever looks at a pair meanwhile waits for a task or two
 _MOST_GROUPS = 4  # so often is a text read
 _NOTHING = TokenKeys(np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.uint32))
 
@@ -227,16 +228,25 @@ def _tasks(
 ) -> Iterator[_Assignment]:
     """The pairs of each two groups of texts."""
     used = np.unique(pairs)
-    tile = max(_LEAST_TILE, int(counts[used].sum()) // _MOST_GROUPS)
+    size = max(_LEAST_TILE, int(counts[used].sum()) // _MOST_GROUPS)
     group = np.zeros(len(files), dtype=np.int64)
-    group[used] = np.cumsum(counts[used]) // tile
+    group[used] = np.cumsum(counts[used]) // size
     ends = np.sort(group[pairs], axis=1)
-    for number, tiles in enumerate(np.unique(ends, axis=0).tolist() if len(pairs) else ()):
-        mine = pairs[(ends == tiles).all(axis=1)]
-        places, rows = np.unique(mine, return_inverse=True)
+    cells = np.minimum(counts[pairs].prod(axis=1), lcs.EXACT_CELLS)
+    tiles = np.unique(ends, axis=0).tolist() if len(pairs) else []
+    parts = (part for tile in tiles for part in _parts((ends == tile).all(axis=1).nonzero()[0], cells))
+    for number, rows in enumerate(parts):
+        mine = pairs[rows]
+        places, ends_in = np.unique(mine, return_inverse=True)
         texts = [Text(*table.source(files[place]), numbers[place]) for place in places.tolist()]
         templates = _lines(result, {text.template for text in texts} - {-1})
-        yield Task(number, texts, rows.reshape(-1, 2).astype(np.int32), templates), mine
+        yield Task(number, texts, ends_in.reshape(-1, 2).astype(np.int32), templates), mine
+
+
+def _parts(rows: Ints, cells: Ints) -> list[Ints]:
+    """Some pairs, cut where a task would take too long."""
+    part = np.cumsum(cells[rows]) // _TASK_CELLS
+    return np.split(rows, np.flatnonzero(np.diff(part)) + 1)
 
 
 def _lines(result: ScanResult, numbers: set[int]) -> dict[int, NDArray[np.uint64]]:

@@ -110,7 +110,8 @@ def test_an_order_names_each_file_once(count: int, seed: int) -> None:
 
 
 def test_worker_processes_find_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster_matrix, "_LEAST_TILE", 200)
+    monkeypatch.setattr(cluster_matrix, "_LEAST_TILE", 2_000)
+    monkeypatch.setattr(cluster_matrix, "_TASK_CELLS", 1_000_000)
     result = scanned(write_sites(tmp_path / "texts", 6))
     files = with_text(result)
     start = cluster_matrix.of_files([result.documents[file] for file in files], files)
