@@ -164,7 +164,7 @@ class MainWindow(QMainWindow):
         self.top.add_way_back(self.commands["new_scan"])
         for name in ("theme", "shortcuts"):
             self.top.add_button(self.commands[name])
-        self.start.offer(self.results.card)
+        self.start.offers.addWidget(self.results.card)
         self.setMenuWidget(self.top)
         self.setStatusBar(self.bench.status)
         self.pages = QStackedWidget()
