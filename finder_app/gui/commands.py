@@ -6,7 +6,7 @@ from typing import Protocol
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from finder_app.gui import compare_menu, decide_menu, file_menu, go_menu, icons, view_menu
+from finder_app.gui import compare_menu, decide_menu, file_menu, find_menu, go_menu, icons, view_menu
 from finder_app.gui.command import Command, Menu, State, menu_title
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
@@ -21,6 +21,7 @@ def table(t: Target) -> Iterator[Command]:
     yield from file_menu.rows(t)
     yield from decide_menu.rows(t)
     yield from go_menu.rows(t)
+    yield from find_menu.rows(t)
     yield from compare_menu.rows(t)
     yield from view_menu.rows(t)
 

@@ -5,7 +5,8 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
-from finder_app.gui.command import Command, Menu, State
+from finder_app.gui.command import ALWAYS, Command, Menu, State
+from finder_app.gui.side_windows import SideWindows
 from finder_app.gui.workbench import Workbench
 
 translate = QCoreApplication.translate
@@ -16,6 +17,8 @@ class Target(Protocol):
 
     @property
     def bench(self) -> Workbench: ...
+    @property
+    def beside(self) -> SideWindows: ...
 
 
 def rows(t: Target) -> Iterator[Command]:
@@ -26,6 +29,15 @@ def rows(t: Target) -> Iterator[Command]:
     yield Command("delete", decide, delete, ("D", "Del"), clusters.delete_selected, review, "trash")
     undecide = translate("commands", "&Undecided")
     yield Command("undecide", decide, undecide, ("U",), clusters.undecide_selected, review)
+    keep_only = translate("commands", "Keep this one and go &on")
+    yield Command("keep_and_advance", decide, keep_only, ("Shift+K",), clusters.keep_and_advance, review, "done", True)
+    reviewed = translate("commands", "Re&viewed")
+    yield Command("reviewed", decide, reviewed, ("R",), clusters.mark_reviewed, review)
+    no_copy, split = translate("commands", "Not a du&plicate"), translate("commands", "&Split off")
+    yield Command("not_a_duplicate", decide, no_copy, ("X",), clusters.set_apart_selected, review)
+    yield Command("split", decide, split, ("S",), clusters.split_selected, review)
     undo, redo = translate("commands", "Und&o"), translate("commands", "&Redo")
     yield Command("undo", decide, undo, ("Ctrl+Z",), t.bench.undo, review, "undo", True)
     yield Command("redo", decide, redo, ("Ctrl+Shift+Z", "Ctrl+Y"), t.bench.redo, review, "redo")
+    apart = translate("commands", "&List of what is no duplicate…")
+    yield Command("not_duplicates", decide, apart, (), t.beside.show_not_duplicates, ALWAYS, "", True)

@@ -15,6 +15,7 @@ from finder_app.gui.banner import Kind, Words
 from finder_app.gui.command import Menu, State
 from finder_app.gui.commands import Commands
 from finder_app.gui.language_menu import LanguageMenu
+from finder_app.gui.query_memory import QueryMemory
 from finder_app.gui.result_keeping import ResultKeeping
 from finder_app.gui.scan_notices import NAME, ScanNotices
 from finder_app.gui.scan_panel import ScanPanel
@@ -162,6 +163,8 @@ class MainWindow(QMainWindow):
         self.commands.fill(self.top.menus)
         self.commands.add_menu(Menu.VIEW, self.languages)
         self.top.add_way_back(self.commands["new_scan"])
+        self.bench.line.remember(self._settings.queries)
+        self.top.add_query(self.bench.line)
         for name in ("theme", "shortcuts"):
             self.top.add_button(self.commands[name])
         self.start.offers.addWidget(self.results.card)
@@ -171,7 +174,8 @@ class MainWindow(QMainWindow):
         for page in (self.start, self.scan, self.bench.panel):
             self.pages.addWidget(page)
         self.setCentralWidget(self.pages)
-        self.bench.clusters.set_commands([self.commands[name] for name in ("keep", "delete", "undecide")])
+        chosen = ("keep", "delete", "undecide", "keep_and_advance", "reviewed", "not_a_duplicate", "split")
+        self.bench.clusters.set_commands([self.commands[name] for name in chosen])
 
     def _connect(self) -> None:
         self.start.started.connect(self._start_scan)
@@ -187,6 +191,7 @@ class MainWindow(QMainWindow):
         self.bench.panel.nothing.lower_asked.connect(self._scan_lower)
         self.bench.panel.nothing.folders_asked.connect(self.new_scan)
         self.languages.chosen.connect(self._set_language)
+        self.bench.line.memory_changed.connect(self._keep_queries)
         self.start.options_changed.connect(self._set_options)
         self.start.settings_asked.connect(self.beside.show_settings)
         self.beside.settings_chosen.connect(self._use_settings)
@@ -263,6 +268,10 @@ class MainWindow(QMainWindow):
 
     def _set_theme(self, mode: Mode) -> None:
         self._use_settings(replace(self._settings, theme=mode))
+
+    def _keep_queries(self, queries: QueryMemory) -> None:
+        self._settings = replace(self._settings, queries=queries)
+        self.settings_changed.emit(self._settings)
 
     def _set_options(self, options: ScanOptions) -> None:
         self._use_settings(replace(self._settings, options=replace(options, roots=())))

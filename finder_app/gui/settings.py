@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from finder_app.engine import recipes
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import paths
+from finder_app.gui.query_memory import QueryMemory, read_memory
 from finder_app.gui.theme import MODES, Mode
 from finder_app.review.rule_set import RuleSet
 
@@ -37,6 +38,7 @@ class Settings:
     use_library: bool = True  # read only what has changed since a former scan
     notify: bool = True  # tell the desktop when a long scan has ended
     jobs: int = 0  # processes that read and compare; 0: one for each core
+    queries: QueryMemory = field(default_factory=QueryMemory)
     rule_sets: tuple[RuleSet, ...] = ()  # a person's own
 
 
@@ -100,6 +102,7 @@ def save(settings: Settings, file: Path) -> None:
         "use_library": settings.use_library,
         "notify": settings.notify,
         "jobs": settings.jobs,
+        "queries": settings.queries.to_plain(),
         "rule_sets": [rules.to_dict() for rules in settings.rule_sets],
     }
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -166,6 +169,7 @@ _READERS: dict[str, Callable[[object], object]] = {
     "use_library": _flag,
     "notify": _flag,
     "jobs": _jobs,
+    "queries": read_memory,
 }
 
 

@@ -20,6 +20,7 @@ class TopBar(QFrame):
             State.SCANNING: worded(PlainLabel(), lambda: self.tr("Scan")),
             State.REVIEW: worded(PlainLabel(), lambda: self.tr("Review")),
         }
+        self._query: QWidget | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(6, 4, 10, 4)
         self._row.setSpacing(8)
@@ -34,6 +35,12 @@ class TopBar(QFrame):
             label.setObjectName("step")
             self._row.addWidget(label)
         self._row.addStretch(1)
+
+    def add_query(self, line: QWidget) -> None:
+        """Put the query line at the end; it is seen in the review only."""
+        self._query = line
+        self._row.addWidget(line)
+        line.setVisible(False)
 
     def add_button(self, action: QAction) -> None:
         """Offer a command as a small button at the end."""
@@ -53,6 +60,8 @@ class TopBar(QFrame):
 
     def show_state(self, state: State) -> None:
         """Mark where one is now."""
+        if self._query is not None:
+            self._query.setVisible(state is State.REVIEW)
         for step, label in self._steps.items():
             label.setProperty("current", step is state)
             label.set_role("strong" if step is state else "muted")

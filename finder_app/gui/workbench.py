@@ -10,6 +10,9 @@ from finder_app.gui.cluster_panel import ClusterPanel
 from finder_app.gui.compare_panel import ComparePanel
 from finder_app.gui.live_threshold import LiveThreshold
 from finder_app.gui.pair_loader import PairLoader
+from finder_app.gui.query_filter import QueryFilter
+from finder_app.gui.query_line import QueryLine
+from finder_app.gui.relation_toggles import RelationToggles
 from finder_app.gui.review_actions import ReviewActions
 from finder_app.gui.review_panel import ReviewPanel
 from finder_app.gui.status_line import StatusLine
@@ -35,6 +38,9 @@ class Workbench(QObject):
         self.panel = ReviewPanel(self.clusters, self.compare, theme)
         self.threshold = LiveThreshold(self.model, theme, self)
         self.panel.add_to_head(self.threshold.bar, 1)
+        self.line, self.toggles = QueryLine(theme), RelationToggles(theme)
+        self.filter = QueryFilter(self.model, self.line, self.toggles)
+        self.panel.add_to_head(self.toggles)
         self.status = StatusLine()
         self.doing = ReviewActions(self.model, self.panel, self.status, act, theme, window)
         self._connect()
@@ -90,6 +96,7 @@ class Workbench(QObject):
     def _connect(self) -> None:
         self.clusters.pair_selected.connect(self._show_pair)
         self.clusters.nothing_selected.connect(self.compare.show_nothing)
+        self.line.left.connect(self.clusters.setFocus)
         self.model.changed.connect(self.changed)
         self.doing.broken.connect(self.broken)
         self.threshold.broken.connect(self.broken)
