@@ -39,6 +39,11 @@ def library_folder() -> Path:
     return data_folder() / "library"
 
 
+def not_duplicates_file() -> Path:
+    """The lasting list of pairs that a person holds for no duplicates."""
+    return data_folder() / "not-duplicates.sqlite"
+
+
 def reviews_folder() -> Path:
     """Where reviews are kept while one works on them."""
     return data_folder() / "reviews"

@@ -72,7 +72,9 @@ class Lines(QObject):
             self.chosen.emit(value)
 
     def _counted(self, count: int) -> str:
-        return self.tr("empty") if not count else self.tr("%Ln line(s)", "", count)
+        if not count:
+            return self.tr("empty")
+        return self.tr("%Ln line", "", count) if count == 1 else self.tr("%Ln lines", "", count)
 
 
 class PatternLines(Lines):

@@ -37,6 +37,7 @@ class SettingRow(QFrame):
         self.default = PlainLabel("", "muted")
         self.reset = worded(QPushButton(), lambda: self.tr("Reset"))
         self.reset.setProperty("kind", "link")
+        self.reset.setAutoDefault(False)
         self._build()
         self.control.chosen.connect(self._tell)
         self.control.trouble.connect(self.say)

@@ -11,10 +11,15 @@ from finder_app.gui import language, paths
 from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.guide_text import Named
 from finder_app.gui.guide_window import FIRST_SIZE, GuideWindow
+from finder_app.gui.library_panel import Grounds, LibraryPanel
+from finder_app.gui.not_duplicates_dialog import NotDuplicatesDialog
 from finder_app.gui.settings import Settings
 from finder_app.gui.settings_dialog import SettingsDialog
 from finder_app.gui.shortcuts_dialog import Rows, ShortcutsDialog, words_of
 from finder_app.gui.theme import Theme
+from finder_app.gui.workbench import Workbench
+from finder_app.gui.workers import Workers
+from finder_app.review.not_duplicates import NotDuplicates
 
 GUIDE_SIZE_KEY = "guide/size"
 Dialog = TypeVar("Dialog", bound=QDialog)
@@ -22,6 +27,11 @@ Dialog = TypeVar("Dialog", bound=QDialog)
 
 class Home(Protocol):
     """What the windows need of the main one."""
+
+    @property
+    def workers(self) -> Workers: ...
+    @property
+    def bench(self) -> Workbench: ...
 
     @property
     def commands(self) -> Rows: ...
@@ -33,11 +43,14 @@ class SideWindows(QObject):
     """`settings_chosen` carries the Settings after each change in the dialog."""
 
     settings_chosen = Signal(object)
+    file_asked = Signal(int)  # of the review, to be looked at
+    broken = Signal(object)
 
     def __init__(self, home: Home, theme: Theme, window: QWidget) -> None:
         super().__init__(window)
         self._home, self._theme, self._window = home, theme, window
         self._open: dict[type[QDialog], QDialog] = {}
+        self._not_duplicates = NotDuplicates(paths.not_duplicates_file())
         self.guide_size = FIRST_SIZE
 
     def show_settings(self) -> None:
@@ -51,6 +64,12 @@ class SideWindows(QObject):
 
     def show_about(self) -> None:
         self._show(AboutDialog, lambda: AboutDialog(self._theme, self._window))
+
+    def find_similar(self) -> None:
+        self._show(LibraryPanel, self._library)
+
+    def show_not_duplicates(self) -> None:
+        self._show(NotDuplicatesDialog, lambda: NotDuplicatesDialog(self._not_duplicates, self._window))
 
     def tell_settings(self, known: Settings) -> None:
         """The settings were changed elsewhere."""
@@ -90,7 +109,21 @@ class SideWindows(QObject):
     def _settings(self) -> SettingsDialog:
         dialog = SettingsDialog(self._home.settings, paths.library_folder(), self._window)
         dialog.changed.connect(self.settings_chosen)
+        dialog.not_duplicates_asked.connect(self.show_not_duplicates)
         return dialog
+
+    def _library(self) -> LibraryPanel:
+        panel = LibraryPanel(self._grounds, lambda: self._home.workers.asking, self._theme, self._window)
+        panel.file_asked.connect(self.file_asked)
+        panel.settings_asked.connect(self.show_settings)
+        panel.broken.connect(self.broken)
+        return panel
+
+    def _grounds(self) -> Grounds:
+        """What is searched now: the options of the review, so that the same texts count as alike."""
+        known, review = self._home.settings, self._home.bench.review
+        options = known.options if review is None else review.result.options
+        return Grounds(options, review, paths.library_folder() if known.use_library else None)
 
     def _guide(self) -> GuideWindow:
         guide = GuideWindow(self._language, self._names, self._theme, self._window, self.guide_size)

@@ -1,4 +1,4 @@
-"""The worker processes of the window: many for a scan, one for looking at a pair; started when first needed."""
+"""The worker processes of the window: many for a scan, one for a pair, one for questions; started when first needed."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,13 +9,14 @@ NICE = 10  # the window, and whatever else the person does, comes first
 
 
 class Workers:
-    """Two pools. They are made in the GUI thread: a worker dies with the thread that started it."""
+    """Three pools. They are made in the GUI thread: a worker dies with the thread that started it."""
 
     def __init__(self, make: Callable[[int, Sequence[str]], Pool] | None = None) -> None:
         self._make = make or _make
         self._jobs = self._made_for = 0
         self._scanning: Pool | None = None
         self._viewing: Pool | None = None
+        self._asking: Pool | None = None
 
     @property
     def scanning(self) -> Pool:
@@ -37,12 +38,18 @@ class Workers:
             self._viewing = self._make(1, ())
         return self._viewing
 
+    @property
+    def asking(self) -> Pool:
+        if self._asking is None:
+            self._asking = self._make(1, ())
+        return self._asking
+
     def close(self) -> None:
         """End all processes."""
-        for pool in (self._scanning, self._viewing):
+        for pool in (self._scanning, self._viewing, self._asking):
             if pool is not None:
                 pool.close()
-        self._scanning = self._viewing = None
+        self._scanning = self._viewing = self._asking = None
 
 
 def _make(jobs: int, preload: Sequence[str]) -> Pool:

@@ -121,3 +121,11 @@ def test_a_change_elsewhere_is_shown_and_not_told_again(dialog: SettingsDialog, 
     with qtbot.assertNotEmitted(dialog.changed):
         dialog.show_settings(Settings(options=ScanOptions(similarity=0.7, max_text_bytes=5_000_000, min_words=3)))
     assert dialog.rows["options.similarity"].control.say(0.7) == "70\u00a0%"
+
+
+def test_enter_in_the_search_resets_nothing(dialog: SettingsDialog, qtbot: QtBot) -> None:
+    dialog.show_settings(Settings(options=ScanOptions(hidden=True)))
+    with qtbot.assertNotEmitted(dialog.changed):
+        QTest.keyClicks(dialog.search, "hidden")
+        QTest.keyClick(dialog.search, Qt.Key.Key_Return)
+    assert dialog.isVisible()
