@@ -140,7 +140,8 @@ class RulesDialog(QDialog):
         self.resize(unit * 180, unit * 132)
 
     def _build_right(self) -> QWidget:
-        card = QFrame(objectName="card")
+        card = QFrame()
+        card.setObjectName("card")
         halves = QHBoxLayout()
         halves.setSpacing(24)
         halves.addWidget(self.editor, 1)

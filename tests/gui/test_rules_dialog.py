@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.records import FileId, Relation
@@ -116,10 +117,10 @@ def test_rules_are_moved_and_taken_out_by_keys(qtbot: QtBot) -> None:
     dialog, _ = open_dialog(qtbot, (2,), own)
     dialog.choose(0)
     dialog.editor.list.setCurrentRow(1)
-    qtbot.keyClick(dialog.editor.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(dialog.editor.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert dialog.sets.own[0].rules == (Rule(Criterion.NEWEST), Rule(Criterion.HTML))
-    qtbot.keyClick(dialog.editor.list, Qt.Key.Key_Delete)
-    assert dialog.sets.own[0].rules == (Rule(Criterion.HTML),)
+    QTest.keyClick(dialog.editor.list, Qt.Key.Key_Delete)
+    assert list(dialog.sets.own[0].rules) == [Rule(Criterion.HTML)]
 
 
 def test_a_dragged_rule_takes_its_new_place(qtbot: QtBot) -> None:
@@ -166,7 +167,7 @@ def test_sets_are_begun_copied_named_and_removed(qtbot: QtBot) -> None:
     dialog.copy.click()
     assert [rules.name for rules in dialog.sets.own] == ["My rules", "My rules 2"]
     dialog.name.clear()
-    qtbot.keyClicks(dialog.name, "x")
+    QTest.keyClicks(dialog.name, "x")
     assert [rules.name for rules in dialog.sets.own] == ["My rules", "x"]
     dialog.remove.click()
     dialog.remove.click()
