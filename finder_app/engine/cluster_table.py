@@ -76,15 +76,29 @@ class ClusterTable(Sequence[Cluster]):
         """The same with other clusters, or none, in the place of some; by their positions."""
         if not parts:
             return self
-        pieces: list[tuple[Columns, Ids]] = []
-        after = 0
-        for position in sorted(parts):
-            pieces += self._piece(after, position), _piece_of(ClusterTable.of(parts[position]))
-            after = position + 1
-        pieces.append(self._piece(after, len(self)))
-        columns = Columns._make(map(np.concatenate, zip(*(each for each, _ in pieces), strict=True)))
-        sizes = np.concatenate([each for _, each in pieces])
-        return ClusterTable(columns, np.concatenate((np.zeros(1, dtype=np.int64), np.cumsum(sizes))))
+        positions = sorted(parts)
+        new = ClusterTable.of([each for position in positions for each in parts[position]])
+        counts = np.ones(len(self), dtype=np.int64)
+        counts[positions] = [len(parts[position]) for position in positions]
+        is_new = np.zeros(len(self), dtype=np.bool_)
+        is_new[positions] = True
+        chosen = np.repeat(np.arange(len(self)), counts)  # of this table, where no new one stands in its place
+        is_new = is_new[chosen]
+        chosen[is_new] = len(self) + np.arange(len(new))
+        columns = Columns._make([np.concatenate([*both]) for both in zip(self.columns, new.columns, strict=True)])
+        firsts = np.concatenate((self.starts[:-1], len(self.columns.file) + new.starts[:-1]))[chosen]
+        sizes = np.concatenate((self.sizes(), new.sizes()))[chosen]
+        starts = np.concatenate((np.zeros(1, dtype=np.int64), np.cumsum(sizes)))
+        return ClusterTable(columns.at(np.arange(starts[-1]) + np.repeat(firsts - starts[:-1], sizes)), starts)
+
+    def without(self, is_gone: NDArray[np.bool_]) -> "ClusterTable":
+        """The same without the members that are gone, given for each document; what is left of one file is none."""
+        places = self.places()
+        stays = ~is_gone[self.columns.file]
+        sizes = np.bincount(places[stays], minlength=len(self))
+        stays &= sizes[places] > 1
+        starts = np.concatenate((np.zeros(1, dtype=np.int64), np.cumsum(sizes[sizes > 1])))
+        return ClusterTable(self.columns.at(np.flatnonzero(stays)), starts)
 
     def __len__(self) -> int:
         return len(self.starts) - 1
@@ -118,14 +132,6 @@ class ClusterTable(Sequence[Cluster]):
 
     def _make(self, position: int) -> Cluster:
         return Cluster(tuple(_members(self.columns.at(slice(*self.starts[position : position + 2].tolist())))))
-
-    def _piece(self, first: int, end: int) -> tuple[Columns, Ids]:
-        places = slice(*self.starts[[first, end]].tolist())
-        return self.columns.at(places), np.diff(self.starts[first : end + 1])
-
-
-def _piece_of(table: ClusterTable) -> tuple[Columns, Ids]:
-    return table.columns, table.sizes()
 
 
 def _members(columns: Columns) -> Iterator[Member]:

@@ -67,11 +67,11 @@ class Review:
 
     @property
     def similarity(self) -> float:
-        return self._standing.groups.thresholds.similarity
+        return self._standing.groups.whole.thresholds.similarity
 
     @property
     def containment(self) -> float:
-        return self._standing.groups.thresholds.containment
+        return self._standing.groups.whole.thresholds.containment
 
     def document(self, file: FileId) -> Document:
         """What reading the file yielded; those that were asked for last are at hand."""

@@ -19,7 +19,7 @@ from finder_app.review.apartness import Apartness
 from finder_app.review.copies import Copies, Thresholds
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, Change, Codes, Decision, Decisions, Flags, Ids, Refusal
-from finder_app.review.groups import Collection, Groups
+from finder_app.review.groups import Collection, Groups, Whole
 from finder_app.review.history import History, Limiting, Step
 from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.review_state import Decided, ReviewState
@@ -53,7 +53,7 @@ class Standing:
         self.history = History()
         self.gone: frozenset[FileId] = frozenset()
         self.limits = Limits(self._apartness.lasting())
-        self.groups = Groups(collection, clusters, self._walls(), thresholds)
+        self.groups = Groups(collection, Whole.of(collection, clusters, thresholds, self.gone), self._walls())
         self.decisions = Decisions(self.groups.copies, self.wishes.codes)
 
     @property
@@ -79,7 +79,7 @@ class Standing:
         turns = self.wishes.turns_to(files, codes, reasons, before)
         self.wishes.turn(turns)
         self.history.add(Step(turns))
-        seen = np.union1d(files[before != codes], turns.explained())
+        seen = self._united(files[before != codes], turns.explained())
         return Change(tuple(map(FileId, seen.tolist())), tuple(sorted(refused.items(), key=itemgetter(0))))
 
     def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
@@ -141,17 +141,16 @@ class Standing:
         """The clusters at other thresholds, in any thread; ValueError for a similarity below that of the scan."""
         return self.prepared(self._linked().clusters(*thresholds), thresholds)
 
-    def prepared(self, whole: ClusterTable, thresholds: Thresholds) -> Prepared:
+    def prepared(self, clusters: ClusterTable, thresholds: Thresholds) -> Prepared:
         """Other clusters of the same result with what is known by now, in any thread."""
         gone, changes = self.gone, len(self.wishes.log)
-        groups = Groups(self._collection, whole, self._walls(), thresholds)
-        if gone:
-            groups, _ = groups.without(gone)
+        whole = Whole.of(self._collection, clusters, thresholds, gone)
+        groups = Groups(self._collection, whole, self._walls())
         return Prepared(groups, Decisions(groups.copies, self.wishes.codes.copy()), gone, changes)
 
     def adopt(self, prepared: Prepared) -> Change:
         """Go on with other clusters, and with what has changed since they were prepared."""
-        stale = [_NONE, *self.wishes.log[prepared.changes :]]
+        stale = [*self.wishes.log[prepared.changes :]]
         self.groups, self.decisions = prepared.groups, prepared.decisions
         missing = self.gone - prepared.gone
         if missing:
@@ -160,14 +159,14 @@ class Standing:
             stale.append(touched)
         if self.groups.walls != self._walls():
             stale.append(self._rebuild())
-        self._settle(np.unique(np.concatenate(stale)))
+        self._settle(self._united(*stale))
         return Change((), regrouped=True)
 
     def state(self) -> ReviewState:
         """What a person made of the result."""
         wishes = self.wishes
         return ReviewState(
-            *self.groups.thresholds,
+            *self.groups.whole.thresholds,
             Decided(wishes.codes.copy()),
             dict(wishes.reasons),
             frozenset(map(FileId, np.flatnonzero(wishes.reviewed).tolist())),
@@ -180,8 +179,8 @@ class Standing:
         """Want what a state says and nothing else, at its thresholds or the nearest possible."""
         least = self._collection.result.options.similarity
         thresholds = Thresholds(max(least, state.similarity), state.containment)
-        is_as_now = thresholds == self.groups.thresholds and self.gone <= state.gone
-        whole = self.groups.whole if is_as_now else self._linked().clusters(*thresholds)
+        is_as_now = thresholds == self.groups.whole.thresholds
+        clusters = self.groups.whole.origin if is_as_now else self._linked().clusters(*thresholds)
         self.wishes = Wishes(len(self.wishes.codes))
         self.history = History()
         self.gone = state.gone
@@ -190,7 +189,7 @@ class Standing:
         self.wishes.turn(self.wishes.turns_to(files, codes, state.reasons, self.wishes.codes[files]))
         self.wishes.reasons = dict(state.reasons)
         self.wishes.look(self.wishes.looks_to(np.array(sorted(state.reviewed), dtype=np.int64), True))
-        return self.adopt(self.prepared(whole, thresholds))
+        return self.adopt(self.prepared(clusters, thresholds))
 
     def adopt_state(self, state: ReviewState) -> Change:
         """Want what a state says, too, as one step; where there is a lasting list, it alone says what is apart."""
@@ -224,11 +223,11 @@ class Standing:
             self.limits = step.limiting.after
             self._apartness.keep(step.limiting.before.apart, step.limiting.after.apart)
             touched = self._rebuild()
-        files = np.unique(np.concatenate((turned, touched)))
+        files = self._united(turned, touched)
         refused = self._settle(files)
         changed = files[self.decisions.of(files) != before[files]]
-        seen = np.unique(np.concatenate((changed, looked, explained)))
-        asked = set(turned.tolist())
+        seen = self._united(changed, looked, explained)
+        asked = set(turned.tolist()) if refused else set()
         told = tuple(each for each in refused if each[0] in asked)
         return Change(tuple(map(FileId, seen.tolist())), told, len(touched) > 0)
 
@@ -249,8 +248,16 @@ class Standing:
 
     def _positions(self, files: Iterable[FileId]) -> Ids:
         """The positions of the clusters that hold some of these files."""
-        places: Ids = np.unique(self.copies.places[np.fromiter(files, dtype=np.int64)])
-        return places[places >= 0]
+        chosen = np.zeros(len(self.copies.clusters) + 1, dtype=np.bool_)  # the last one is that of no cluster
+        chosen[self.copies.places[np.fromiter(files, dtype=np.int64)]] = True
+        return np.flatnonzero(chosen[:-1])
+
+    def _united(self, *files: Ids) -> Ids:
+        """All these files once, ascending."""
+        chosen = np.zeros(len(self.wishes.codes), dtype=np.bool_)
+        for some in files:
+            chosen[some] = True
+        return np.flatnonzero(chosen)
 
     def _linked(self) -> Grouping:
         """The pairs of the result, linked down to the similarity of the scan: once, when first asked for."""
