@@ -9,9 +9,10 @@ from types import TracebackType
 from typing import IO
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from finder_app.gui import texts
+from finder_app.gui import error_words, texts
 
 LOG_BYTES = 2_000_000
 _log = logging.getLogger("finder_app")
@@ -26,6 +27,8 @@ class ErrorReporter(QObject):
         super().__init__(parent)
         self._log_file = log_file
         self._box: QMessageBox | None = None
+        self._shown: BaseException | None = None
+        self._more = 0  # that came while the box was open
         self._stream: IO[str] | None = None
         self._broken.connect(self._show)
         self._open_log()
@@ -80,15 +83,36 @@ class ErrorReporter(QObject):
     def _show(self, error: BaseException) -> None:
         """One dialog at a time, not modal: the rest of the program may still be of use."""
         if self._box is not None and self._box.isVisible():
+            self._more += 1
+            self._say(self._box, self._shown or error)
             return
         box = QMessageBox(QApplication.activeWindow())
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Something went wrong"))
-        box.setText(self.tr("Something went wrong. None of your files was changed by it."))
-        log = texts.display_path(self._log_file)
-        box.setInformativeText(self.tr("You can go on. The details are in the log file: {}").format(log))
-        box.setDetailedText(texts.printable(f"{type(error).__name__}: {error}"))
+        box.setDetailedText(error_words.details(error))
+        copy = box.addButton(self.tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
+        copy.clicked.disconnect()  # which would close the box
+        copy.clicked.connect(self._copy)
+        close = box.addButton(self.tr("Close"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(close)
+        box.setEscapeButton(close)
+        self._more, self._shown, self._box = 0, error, box
+        self._say(box, error)
         box.setModal(False)
         box.show()
-        self._box = box
+
+    def _say(self, box: QMessageBox, error: BaseException) -> None:
+        """What happened, that no file suffered, what to do, and where all of it is written."""
+        harmless = self.tr("None of your files was changed by it.")
+        box.setText(texts.sentences(error_words.happened(error), harmless))
+        lines = [error_words.advice(error)]
+        if self._more:
+            lines.append(self.tr("Things that went wrong meanwhile: {}").format(self._more))
+        if self._stream is not None:
+            lines.append(self.tr("Log file: {}").format(texts.display_path(self._log_file)))
+        box.setInformativeText("\n\n".join(lines))
+
+    def _copy(self) -> None:
+        if self._box is not None:
+            QGuiApplication.clipboard().setText(self._box.detailedText())

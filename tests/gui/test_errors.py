@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -45,6 +46,24 @@ def test_the_dialog_is_not_modal_and_comes_once(reporter: ErrorReporter, qtbot: 
     assert not box.isModal()
     assert "boom" in box.detailedText()
     assert "again" not in box.detailedText()
+    assert "went wrong meanwhile: 1" in box.informativeText()
+
+
+def test_it_says_what_to_do_where_the_log_is_and_gives_all_details(
+    reporter: ErrorReporter, tmp_path: Path, qtbot: QtBot
+) -> None:
+    reporter.report(boom())
+    box = reporter._box
+    assert isinstance(box, QMessageBox)
+    assert "None of your files was changed" in box.text()
+    assert "You can go on" in box.informativeText()
+    assert str(tmp_path / "logs" / "finder.log") in box.informativeText()
+    next(button for button in box.buttons() if button.text() == "Copy details").click()
+    assert box.isVisible()
+    copied = QGuiApplication.clipboard().text()
+    assert "Traceback" in copied
+    assert "ValueError: boom" in copied
+    assert "Python" in copied
 
 
 def test_an_exception_in_any_thread_is_heard(reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path) -> None:
