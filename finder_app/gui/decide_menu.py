@@ -36,6 +36,8 @@ def rows(t: Target) -> Iterator[Command]:
     no_copy, split = translate("commands", "Not a du&plicate"), translate("commands", "&Split off")
     yield Command("not_a_duplicate", decide, no_copy, ("X",), clusters.set_apart_selected, review)
     yield Command("split", decide, split, ("S",), clusters.split_selected, review)
+    rules = translate("commands", "&Auto-select…")
+    yield Command("rules", decide, rules, ("Ctrl+R",), t.bench.auto_select.edit, review, "rules", True)
     undo, redo = translate("commands", "Und&o"), translate("commands", "&Redo")
     yield Command("undo", decide, undo, ("Ctrl+Z",), t.bench.undo, review, "undo", True)
     yield Command("redo", decide, redo, ("Ctrl+Shift+Z", "Ctrl+Y"), t.bench.redo, review, "redo")

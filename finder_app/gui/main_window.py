@@ -29,6 +29,7 @@ from finder_app.gui.wording import Wording
 from finder_app.gui.workbench import Workbench
 from finder_app.gui.workers import Workers
 from finder_app.review.recovery import Recovery
+from finder_app.review.rule_set import RuleSet
 from finder_app.review.session import Review
 
 FIRST_SIZE = QSize(1280, 820)
@@ -165,6 +166,7 @@ class MainWindow(QMainWindow):
         self.top.add_way_back(self.commands["new_scan"])
         self.bench.line.remember(self._settings.queries)
         self.top.add_query(self.bench.line)
+        self.bench.auto_select.show_sets(self._settings.rule_sets)
         for name in ("theme", "shortcuts"):
             self.top.add_button(self.commands[name])
         self.start.offers.addWidget(self.results.card)
@@ -192,6 +194,7 @@ class MainWindow(QMainWindow):
         self.bench.panel.nothing.folders_asked.connect(self.new_scan)
         self.languages.chosen.connect(self._set_language)
         self.bench.line.memory_changed.connect(self._keep_queries)
+        self.bench.auto_select.sets_changed.connect(self._keep_rule_sets)
         self.start.options_changed.connect(self._set_options)
         self.start.settings_asked.connect(self.beside.show_settings)
         self.beside.settings_chosen.connect(self._use_settings)
@@ -270,8 +273,15 @@ class MainWindow(QMainWindow):
         self._use_settings(replace(self._settings, theme=mode))
 
     def _keep_queries(self, queries: QueryMemory) -> None:
-        self._settings = replace(self._settings, queries=queries)
-        self.settings_changed.emit(self._settings)
+        self._keep(replace(self._settings, queries=queries))
+
+    def _keep_rule_sets(self, rule_sets: tuple[RuleSet, ...]) -> None:
+        self._keep(replace(self._settings, rule_sets=rule_sets))
+
+    def _keep(self, known: Settings) -> None:
+        self._settings = known
+        self.beside.tell_settings(known)
+        self.settings_changed.emit(known)
 
     def _set_options(self, options: ScanOptions) -> None:
         self._use_settings(replace(self._settings, options=replace(options, roots=())))

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from finder_app.engine.records import FileId
 from finder_app.gui.actions_dialog import Act
+from finder_app.gui.auto_select import AutoSelect
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_panel import ClusterPanel
 from finder_app.gui.compare_panel import ComparePanel
@@ -41,6 +42,8 @@ class Workbench(QObject):
         self.line, self.toggles = QueryLine(theme), RelationToggles(theme)
         self.filter = QueryFilter(self.model, self.line, self.toggles)
         self.panel.add_to_head(self.toggles)
+        self.auto_select = AutoSelect(self.model, theme, window)
+        self.panel.add_to_head(self.auto_select.button)
         self.status = StatusLine()
         self.doing = ReviewActions(self.model, self.panel, self.status, act, theme, window)
         self._connect()
@@ -86,6 +89,7 @@ class Workbench(QObject):
     def leave(self) -> None:
         """The window closes: let the file in hand be finished, and tell nobody of anything else."""
         self.doing.stop()
+        self.auto_select.stop()
         self.loader.blockSignals(True)
 
     def stop(self) -> None:
@@ -99,6 +103,7 @@ class Workbench(QObject):
         self.line.left.connect(self.clusters.setFocus)
         self.model.changed.connect(self.changed)
         self.doing.broken.connect(self.broken)
+        self.auto_select.broken.connect(self.broken)
         self.threshold.broken.connect(self.broken)
         self.panel.nothing.problems_asked.connect(self.toggle_problems)
         self.status.problems_asked.connect(self.toggle_problems)
