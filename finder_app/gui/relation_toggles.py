@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from finder_app.engine.records import Relation
@@ -11,6 +12,9 @@ from finder_app.gui.labels import tooltip
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
 from finder_app.review.row_filter import TIERS
+
+SPACE = 6  # pixels between the buttons
+BESIDE_TEXT = 48  # pixels of a button beside its text: the drawing, the padding and the border
 
 ICONS = {
     Relation.IDENTICAL: "identical",
@@ -29,9 +33,10 @@ class RelationToggles(QWidget):
         super().__init__(parent)
         self.buttons = {relation: QPushButton(self) for relation in TIERS}
         self._counts: Mapping[Relation, int] = {}
+        self._is_short = False  # there is no room for words
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row.setSpacing(SPACE)
         for relation, button in self.buttons.items():
             button.setCheckable(True)
             button.setChecked(True)
@@ -49,6 +54,7 @@ class RelationToggles(QWidget):
     def show_counts(self, counts: Mapping[Relation, int]) -> None:
         """How many members there are of each; what there is none of cannot be chosen."""
         self._counts = counts
+        self.updateGeometry()
         for relation, button in self.buttons.items():
             button.setEnabled(counts.get(relation, 0) > 0)
         self._word()
@@ -63,17 +69,40 @@ class RelationToggles(QWidget):
         for button in self.buttons.values():
             button.setChecked(True)
 
+    def minimumSizeHint(self) -> QSize:
+        """Where there is no room for words, the drawings and the numbers have to do."""
+        return self._size(is_short=True)
+
+    def sizeHint(self) -> QSize:
+        return self._size(is_short=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_short = event.size().width() < self._size(is_short=False).width()
+        if is_short is not self._is_short:
+            self._is_short = is_short
+            self._word()
+
+    def _size(self, *, is_short: bool) -> QSize:
+        widths = [
+            self.fontMetrics().horizontalAdvance(self._text(relation, is_short)) + BESIDE_TEXT for relation in TIERS
+        ]
+        height = max(button.sizeHint().height() for button in self.buttons.values())
+        return QSize(sum(widths) + SPACE * (len(widths) - 1), height)
+
     def _tell(self) -> None:
         self._word()
         self.chosen.emit(self.relations)
 
     def _word(self) -> None:
         for relation, button in self.buttons.items():
-            name, number = self._name(relation), texts.number(self._counts.get(relation, 0))
-            button.setText(f"{name} {number}")
+            number = texts.number(self._counts.get(relation, 0))
+            button.setText(self._text(relation, self._is_short))
             state = self.tr("shown") if button.isChecked() else self.tr("hidden")
             button.setToolTip(tooltip(f"{texts.relation_explained(relation)} · {state}"))
             button.setAccessibleName(f"{texts.relation(relation)}, {number}, {state}")
 
-    def _name(self, relation: Relation) -> str:
-        return self.tr("Near") if relation is Relation.NEAR_DUPLICATE else texts.relation(relation)
+    def _text(self, relation: Relation, is_short: bool) -> str:
+        number = texts.number(self._counts.get(relation, 0))
+        name = self.tr("Near") if relation is Relation.NEAR_DUPLICATE else texts.relation(relation)
+        return number if is_short else f"{name} {number}"
