@@ -56,6 +56,10 @@ class AnswerLoader(QObject):
         self._known.clear()
         self.drop()
 
+    def unlearn(self, question: Hashable) -> None:
+        """An answer that may be another one next time."""
+        self._known.pop(question, None)
+
     def stop(self) -> bool:
         """Want nothing more and wait a moment for what runs; False when it did not end."""
         self._wanted = None

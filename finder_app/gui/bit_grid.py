@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from finder_app.engine.explain import Blocks
 from finder_app.gui.theme import Colours, Theme
+from finder_app.gui.wording import Wording
 
 COLUMNS = 16
 _QUARTER = 4  # bits that stand together, as one digit of the hexadecimal number
@@ -139,6 +140,7 @@ class BitLegend(QWidget):
         self._theme = theme
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
+        Wording(self, self.updateGeometry)
 
     def words(self) -> tuple[str, ...]:
         """What stands beside the signs."""

@@ -33,7 +33,7 @@ class DetailsModel(QAbstractTableModel):
         self.rows: Sequence[Row] = ()
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """Show others; where there are as many, what is selected stays so."""
+        """Show others; where they say the same of other files, what is selected stays so."""
         if [row.label for row in rows] == [row.label for row in self.rows] and rows:
             self.rows = rows
             self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, RIGHT))

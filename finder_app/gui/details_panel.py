@@ -121,6 +121,7 @@ class DetailsPanel(QWidget):
         self.setAccessibleName(self.title())
         self.nothing.setText(self.tr("Choose a file of a cluster to see everything about it."))
         self.table.setAccessibleName(self.tr("Facts about both files"))
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, LABEL, RIGHT)
         self.refresh()
 
 

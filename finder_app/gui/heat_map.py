@@ -153,6 +153,8 @@ class HeatMap(QWidget):
     def _show_answer(self, question: Question, found: Matrix) -> None:
         if question != (tuple(member.file for member in self._members), self._is_unlimited):
             return
+        if found.failed:
+            self.loader.unlearn(question)
         self._is_whole = True
         self._partly.stop()
         self._poll.stop()

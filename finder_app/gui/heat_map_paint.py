@@ -1,20 +1,17 @@
-"""A matrix and its members in, the heat map as a drawing out."""
+"""The members of a cluster and a picture of their cells in, the heat map as a drawing out."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import numpy as np
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPixmap
 
-from finder_app.engine.cluster_matrix import Matrix
-from finder_app.gui import heat_map_colours, heat_map_texts, marks
+from finder_app.gui import marks
 from finder_app.gui.heat_map_layout import Cell, Layout
 from finder_app.gui.theme import Colours
 from finder_app.review.decisions import Decision
 
 _AIR = 8
-_CORNER = 7
 _MOST_HEIGHT = 110  # of the names above the columns
 
 
@@ -29,12 +26,9 @@ class Head(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """All that is drawn."""
+    """All that is drawn beside the cells."""
 
-    matrix: Matrix
     heads: Sequence[Head]
-    contained_from: float  # a share from which on a text stands in another one
-    alike_from: float
     cursor: Cell | None
     hovered: Cell | None
     compared: tuple[int, int] | None  # the rows of the pair that is side by side
@@ -54,16 +48,15 @@ def head_height(heads: Sequence[Head], font: QFont) -> int:
     return min(_MOST_HEIGHT, widest) + 2 * _AIR
 
 
-def draw(painter: QPainter, drawing: Drawing, layout: Layout, room: QSize, font: QFont, colours: Colours) -> None:
+def draw(
+    painter: QPainter, cells: QPixmap, drawing: Drawing, layout: Layout, room: QSize, font: QFont, colours: Colours
+) -> None:
     """Draw what is seen of the heat map."""
     rows, columns = layout.shown(room)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.save()
     painter.setClipRect(QRect(layout.head.width(), layout.head.height(), room.width(), room.height()))
-    floor = heat_map_colours.floor_of(drawing.matrix.similarity)
-    for row in rows:
-        for column in columns:
-            _draw_cell(painter, drawing, Cell(row, column), layout, floor, font, colours)
+    painter.drawPixmap(0, 0, cells)
     for cell, pen in _frames(drawing, colours):
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -79,46 +72,6 @@ def draw(painter: QPainter, drawing: Drawing, layout: Layout, room: QSize, font:
         is_marked = column == (marked.column if marked else -1)
         _draw_column_head(painter, drawing.heads[column], is_marked, column, layout, font, colours)
     painter.restore()
-
-
-def _draw_cell(
-    painter: QPainter, drawing: Drawing, cell: Cell, layout: Layout, floor: float, font: QFont, colours: Colours
-) -> None:
-    place = QRectF(layout.place(cell)).adjusted(0.5, 0.5, -1.5, -1.5)
-    share = float(drawing.matrix.similarity[cell])
-    painter.setPen(Qt.PenStyle.NoPen)
-    if cell.row == cell.column:
-        painter.setBrush(colours.border)
-        painter.drawEllipse(place.center(), 2, 2)
-        return
-    if np.isnan(share):
-        painter.setBrush(QBrush(colours.control_border, Qt.BrushStyle.BDiagPattern))
-        painter.drawRoundedRect(place, 3, 3)
-        return
-    ground = heat_map_colours.ground(share, floor, colours)
-    ink = heat_map_colours.ink(ground)
-    painter.setBrush(ground)
-    painter.drawRoundedRect(place, 3, 3)
-    if is_contained(drawing, cell):
-        draw_corner(painter, place, ink)
-    words = heat_map_texts.number(share)
-    if QFontMetrics(font).horizontalAdvance(words) + 4 <= place.width():
-        painter.setFont(font)
-        painter.setPen(ink)
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, words)
-
-
-def is_contained(drawing: Drawing, cell: Cell) -> bool:
-    """Whether one text of a pair stands in the other without being alike to it."""
-    shares = drawing.matrix.share[cell], drawing.matrix.share[cell[::-1]]
-    return bool(drawing.matrix.similarity[cell] < drawing.alike_from and max(shares) >= drawing.contained_from)
-
-
-def draw_corner(painter: QPainter, place: QRectF, ink: QColor) -> None:
-    """A folded corner: one text stands in the other."""
-    painter.setBrush(ink)
-    top, right = place.top() + 2, place.right() - 2
-    painter.drawPolygon(QPolygonF([QPointF(right - _CORNER, top), QPointF(right, top), QPointF(right, top + _CORNER)]))
 
 
 def _frames(drawing: Drawing, colours: Colours) -> list[tuple[Cell, QPen]]:

@@ -4,8 +4,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from finder_app.gui import heat_map_colours, heat_map_paint, texts
+from finder_app.gui import heat_map_cells, heat_map_colours, texts
 from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording
 
 _BAR = QSize(96, 12)
 _SIGN = 16
@@ -22,10 +23,14 @@ class HeatMapScale(QWidget):
         self._floor = 0.0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
+        Wording(self, self._word_anew)
 
     def show_floor(self, floor: float) -> None:
         """Begin at another share."""
         self._floor = floor
+        self._word_anew()
+
+    def _word_anew(self) -> None:
         self.setAccessibleName(" – ".join(self._words()[:2]))
         self.updateGeometry()
         self.update()
@@ -55,7 +60,7 @@ class HeatMapScale(QWidget):
         painter.setBrush(ground)
         painter.drawRoundedRect(sign, 3, 3)
         painter.setPen(Qt.PenStyle.NoPen)
-        heat_map_paint.draw_corner(painter, sign, heat_map_colours.ink(ground))
+        heat_map_cells.draw_corner(painter, sign, heat_map_colours.ink(ground))
         self._word(painter, sign.right() + _AIR, contained)
 
     def _words(self) -> tuple[str, str, str]:

@@ -3,11 +3,20 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
 from finder_app.engine.cluster_matrix import Matrix
-from finder_app.gui import heat_map_paint, heat_map_texts
+from finder_app.gui import heat_map_cells, heat_map_paint, heat_map_texts
 from finder_app.gui.heat_map_layout import Cell, Layout
 from finder_app.gui.heat_map_paint import Drawing, Head
 from finder_app.gui.labels import tooltip
@@ -35,6 +44,7 @@ class HeatMapView(QAbstractScrollArea):
         self._matrix: Matrix | None = None
         self._heads: Sequence[Head] = ()
         self._thresholds = (1.0, 1.0)
+        self._picture: tuple[tuple[object, ...], QPixmap] | None = None
         self._compared: tuple[int, int] | None = None
         self._cursor: Cell | None = None
         self._hovered: Cell | None = None
@@ -52,6 +62,7 @@ class HeatMapView(QAbstractScrollArea):
 
     def show_matrix(self, matrix: Matrix, heads: Sequence[Head], similarity: float, containment: float) -> None:
         """Show another matrix; from the two shares on texts count as alike and as contained."""
+        self._picture = None
         is_other = self._matrix is None or self._matrix.files != matrix.files
         self._matrix, self._heads, self._thresholds = matrix, heads, (similarity, containment)
         if is_other:
@@ -92,12 +103,19 @@ class HeatMapView(QAbstractScrollArea):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._matrix is None:
             return
-        cursor = self._cursor if self.hasFocus() else None
-        shown = Drawing(
-            self._matrix, self._heads, self._thresholds[1], self._thresholds[0], cursor, self._hovered, self._compared
-        )
-        painter, colours = QPainter(self.viewport()), self._theme.colours
-        heat_map_paint.draw(painter, shown, self.layout_of_cells, self.viewport().size(), self.font(), colours)
+        shown = Drawing(self._heads, self._cursor if self.hasFocus() else None, self._hovered, self._compared)
+        painter, layout, room = QPainter(self.viewport()), self.layout_of_cells, self.viewport().size()
+        cells = self._cells(self._matrix, layout)
+        heat_map_paint.draw(painter, cells, shown, layout, room, self.font(), self._theme.colours)
+
+    def _cells(self, matrix: Matrix, layout: Layout) -> QPixmap:
+        """The picture of the cells, drawn again when anything about it has changed."""
+        looks = layout, self.viewport().size(), self.devicePixelRatioF(), self.font().key(), self._theme.colours
+        if self._picture is None or self._picture[0] != looks:
+            contained = heat_map_cells.contained(matrix, *self._thresholds)
+            cells = heat_map_cells.picture(matrix, contained, layout, looks[1], self.font(), looks[4], looks[2])
+            self._picture = looks, cells
+        return self._picture[1]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

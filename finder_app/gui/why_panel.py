@@ -106,6 +106,8 @@ class WhyPanel(QScrollArea):
         self.loader.ask(pair, lambda pool, progress: answer(result, pair, pool, progress))
 
     def _show_answer(self, pair: tuple[FileId, FileId], found: Answer) -> None:
+        if not isinstance(found.words, Explanation):
+            self.loader.unlearn(pair)
         if pair == self._pair:
             self._answer = found
             self._word()
