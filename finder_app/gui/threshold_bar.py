@@ -2,13 +2,13 @@
 
 import math
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from finder_app.engine.similarity_histogram import FINEST, Histogram
 from finder_app.gui import icons, texts
 from finder_app.gui.histogram_slider import HistogramSlider
-from finder_app.gui.labels import PlainLabel
+from finder_app.gui.labels import ElidedLabel, PlainLabel, Role
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, worded
 
@@ -29,7 +29,7 @@ class ThresholdBar(QWidget):
         self.value = PlainLabel("", "strong")
         self.reset_button = QToolButton()
         icons.Tint(self.reset_button, "undo", theme, "muted")
-        self.totals = PlainLabel("", "muted")
+        self.totals = SteadyLabel("", "muted")
         self._build()
         self.slider.valueChanged.connect(self._tell)
         self.slider.reset_asked.connect(self.reset)
@@ -82,11 +82,11 @@ class ThresholdBar(QWidget):
         self.slider.setValue(self.slider.minimum())
 
     def _build(self) -> None:
-        for label in (self.name, self.value, self.totals):
+        for label in (self.name, self.value):
             label.setWordWrap(False)
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 16, 4)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         row.addWidget(self.name)
         row.addWidget(self.slider, 1)
@@ -118,10 +118,23 @@ class ThresholdBar(QWidget):
         self.reset_button.setAccessibleName(self.reset_button.toolTip())
         self.reset_button.setVisible(self.slider.value() != self.slider.minimum())
         self.totals.setText(self._totals_words())
-        self.totals.setMinimumWidth(max(self.totals.minimumWidth(), self.totals.sizeHint().width()))
 
     def _totals_words(self) -> str:
         if self._totals is None:
             return ""
         clusters, files, size_bytes = self._totals
         return " · ".join((texts.clusters(clusters), texts.files(files), texts.size(size_bytes)))
+
+
+class SteadyLabel(ElidedLabel):
+    """Keeps the room that its longest text had, so that nothing beside it moves; gives it up before others do."""
+
+    def __init__(self, text: str, role: Role) -> None:
+        super().__init__(text, role)
+        self._widest = 0
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        self._widest = max(self._widest, hint.width())
+        return QSize(self._widest, hint.height())

@@ -88,7 +88,7 @@ def test_a_bar_says_how_many_pairs_it_stands_for(slider: HistogramSlider) -> Non
 
 def test_even_one_pair_among_thousands_has_a_bar_and_no_pair_has_none(slider: HistogramSlider) -> None:
     image = slider.grab().toImage()
-    ground = image.pixelColor(round(slider.place_of(85.5)), 30)
+    ground = image.pixelColor(round(slider.place_of(85.5)), 10)
     base = slider.height() - 11
     assert image.pixelColor(round(slider.place_of(80.5)), base) != ground
     assert image.pixelColor(round(slider.place_of(85.5)), base - 3) == ground
