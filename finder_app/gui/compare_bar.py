@@ -1,6 +1,6 @@
 """The line between the two files' names and their texts: how alike they are, and the controls of the comparison."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ class CompareBar(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.alike = PlainLabel("", "heading")
-        self.basis, self.bits = ElidedLabel("", "muted"), ElidedLabel("", "muted")
+        self.basis, self.bits = _FittingLabel("", "muted"), ElidedLabel("", "muted")
         self.position = PlainLabel("", "muted")
         self.position.setWordWrap(False)
         self.previous, self.next, self.folding = QToolButton(self), QToolButton(self), QToolButton(self)
@@ -33,6 +33,13 @@ class CompareBar(QWidget):
         self.folding.setCheckable(True)
         self.ignoring = QToolButton(self)
         named(self.ignoring, lambda: self.tr("Differences that are not shown"))
+        self.patching = QToolButton(self)
+        named(self.patching, lambda: self.tr("Take the differences along as a patch"))
+        self.patching.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.copy_patch, self.save_patch = QAction(self), QAction(self)
+        self.patching.addActions([self.copy_patch, self.save_patch])
+        Wording(self, lambda: self.copy_patch.setText(self.tr("Copy the differences as a patch")))
+        Wording(self, lambda: self.save_patch.setText(self.tr("Save the differences as a patch…")))
         self.ignored = {kind: self._ignored_action(kind) for kind in Ignore}
         self.ignoring.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._views = QButtonGroup(self)
@@ -50,16 +57,37 @@ class CompareBar(QWidget):
         words.addWidget(self.basis)
         row.addLayout(words, 1)
         row.addSpacing(8)
-        for button in self.views.values():
-            row.addWidget(button)
-        row.addSpacing(8)
-        for widget in (self.ignoring, self.folding, self.previous, self.position, self.next):
-            row.addWidget(widget)
+        row.addWidget(self._build_controls())
         place = self.sizePolicy()
         place.setRetainSizeWhenHidden(True)  # the texts below must not jump while another pair is read
         self.setSizePolicy(place)
         self._dress()
         self._connect()
+
+    def _build_controls(self) -> QWidget:
+        """What is about the differences alone."""
+        self.controls = QWidget(self)
+        row = QHBoxLayout(self.controls)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for button in self.views.values():
+            row.addWidget(button)
+        row.addSpacing(8)
+        for widget in (self.ignoring, self.folding, self.patching, self.previous, self.position, self.next):
+            row.addWidget(widget)
+        return self.controls
+
+    def show_pages(self, can_show: bool) -> None:
+        """Whether there is a page to see."""
+        button = self.views[View.PAGE]
+        button.setEnabled(can_show)
+        button.setToolTip("" if can_show else compare_texts.no_page())
+
+    def next_view(self) -> View:
+        """The view after the one that is chosen, of those that there are."""
+        views = [view for view, button in self.views.items() if button.isEnabled()]
+        now = next(view for view, button in self.views.items() if button.isChecked())
+        return views[(views.index(now) + 1) % len(views)] if now in views else views[0]
 
     def _connect(self) -> None:
         self._theme.changed.connect(self._dress)
@@ -77,6 +105,7 @@ class CompareBar(QWidget):
         self.bits.setText(bits)
         self.alike.setText(alike)
         self.basis.setText(basis)
+        self.setAccessibleName(", ".join(filter(None, (alike, basis, bits))))
 
     def show_position(self, current: int | None, total: int) -> None:
         """Which change is in view, of how many."""
@@ -85,8 +114,11 @@ class CompareBar(QWidget):
         self.next.setEnabled(bool(total) and current != total - 1)
 
     def show_view(self, view: View) -> None:
-        """Which view is chosen."""
+        """Which view is chosen; a page has neither lines nor folds."""
         self.views[view].setChecked(True)
+        for widget in (self.ignoring, self.previous, self.next, self.position):
+            widget.setVisible(view is not View.PAGE)
+        self.folding.setVisible(view is not View.PAGE)
 
     def show_folding(self, can_fold: bool) -> None:
         """Whether there is anything to fold; folded to begin with."""
@@ -118,5 +150,20 @@ class CompareBar(QWidget):
             (self.next, "next"),
             (self.folding, "unfold"),
             (self.ignoring, "unseen"),
+            (self.patching, "export"),
         ):
             button.setIcon(icons.icon(name, colour))
+
+
+class _FittingLabel(ElidedLabel):
+    """Leaves out whole clauses from the end, where half of one would say something else."""
+
+    def shown_text(self) -> str:
+        clauses = self.text().split(compare_texts.BETWEEN)
+        while (
+            len(clauses) > 1
+            and self.fontMetrics().horizontalAdvance(compare_texts.BETWEEN.join(clauses)) > self.width()
+        ):
+            clauses.pop()
+        words = compare_texts.BETWEEN.join(clauses)
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, self.width())

@@ -1,37 +1,38 @@
 """The right half of the review: two files side by side, how alike they are, and where they differ."""
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from finder_app.engine.diff import Note
+from finder_app.engine.file_types import FileType, file_type
 from finder_app.engine.highlights import Ignore
 from finder_app.engine.pair_view import PairRequest, View
 from finder_app.engine.records import Document, FileId
-from finder_app.gui import compare_texts, icons, pair_facts
+from finder_app.gui import compare_notices, compare_texts, pair_facts
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.compare_bar import CompareBar
-from finder_app.gui.diff_view import DiffView
-from finder_app.gui.labels import PlainLabel
+from finder_app.gui.compare_differences import CompareDifferences
+from finder_app.gui.compare_head import CompareHead
+from finder_app.gui.compare_patch import PatchMaker
+from finder_app.gui.compare_tabs import CompareTabs
 from finder_app.gui.notices import Notice, Notices
-from finder_app.gui.overview_strip import OverviewStrip
+from finder_app.gui.only_here_panel import OnlyHerePanel
 from finder_app.gui.pair_loader import LoadedPair, PairFailure, PairLoader
-from finder_app.gui.side_card import SideCard
 from finder_app.gui.theme import Theme
-from finder_app.gui.wording import Wording, named
+from finder_app.gui.wording import Wording
 
 DEFAULT_IGNORED = frozenset({Ignore.WHITE_SPACE})
-SHORTENED = (Note.LEFT_SHORTENED, Note.RIGHT_SHORTENED)
 LOADING_AFTER_MS = 150  # what takes less is not worth a word
 
 
 class ComparePanel(QWidget):
     """Shows one pair of the model's review at a time."""
 
+    shown = Signal()  # the pair that was asked for, or why it cannot be shown
+
     def __init__(self, model: ClusterModel, loader: PairLoader, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
         self._loader = loader
-        self._theme = theme
         self._pair: tuple[FileId, FileId] | None = None  # left and right, unless swapped
         self._is_swapped = self._is_unlimited = False
         self._view = View.TEXT_AS_MATCHED
@@ -39,48 +40,35 @@ class ComparePanel(QWidget):
         self._request: PairRequest | None = None
         self._shown: LoadedPair | PairFailure | None = None
         self._stale: PairFailure | None = None
-        self.cards = SideCard(theme), SideCard(theme)
-        self.swap_button = QToolButton(self)
-        named(self.swap_button, lambda: self.tr("Swap sides"))
+        self._told: Notice | None = None
+        self.head = CompareHead(theme)
+        self.cards, self.swap_button = self.head.cards, self.head.swap_button
         self.bar = CompareBar(theme)
         self.notices = Notices(theme)
-        self.diff = DiffView(theme)
-        self.overview = OverviewStrip(self.diff, theme)
-        self.heading, self.advice = PlainLabel("", "heading"), PlainLabel("", "muted")
-        self._pages = QStackedWidget()
+        self.differences = CompareDifferences(theme)
+        self.diff, self.overview = self.differences.diff, self.differences.overview
+        self.heading, self.advice = self.differences.heading, self.differences.advice
+        self.tabs = CompareTabs(self.differences)
+        self.only_here = OnlyHerePanel(loader.pool, theme)
+        self.tabs.add(self.only_here)
+        self.patches = PatchMaker(loader.pool, self)
         self._loading = QTimer(self, singleShot=True, interval=LOADING_AFTER_MS)
         self._build()
         self._connect()
         Wording(self, self._word)
 
     def _build(self) -> None:
-        header = QHBoxLayout()
-        header.setContentsMargins(12, 10, 12, 4)
-        header.addWidget(self.cards[0], 1)
-        header.addWidget(self.swap_button)
-        header.addWidget(self.cards[1], 1)
-        texts = QWidget()
-        row = QHBoxLayout(texts)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.diff, 1)
-        row.addWidget(self.overview)
-        self._parts = (*self.cards, self.swap_button, self.bar)
-        self._pages.addWidget(texts)
-        self._pages.addWidget(self._message_page())
+        self._parts = (self.head, self.bar)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(header)
+        column.addWidget(self.head)
         column.addWidget(self.bar)
         column.addWidget(self.notices)
-        column.addWidget(self._pages, 1)
+        column.addWidget(self.tabs, 1)
         self.setFocusProxy(self.diff)
-        self._dress()
 
     def _word(self) -> None:
-        for card, side in zip(self.cards, (self.tr("Left"), self.tr("Right")), strict=True):
-            card.set_side(side)
         if self._pair is None:
             self.show_nothing()
         elif isinstance(self._shown, PairFailure):
@@ -93,15 +81,19 @@ class ComparePanel(QWidget):
         self._loader.failed.connect(self._show_failure)
         self._loader.stale.connect(self._show_stale)
         self._loading.timeout.connect(self._show_loading)
-        self._model.changed.connect(self._show_cards)
+        self._model.changed.connect(self._follow_decisions)
         self._model.modelReset.connect(self._check_pair)
-        self._theme.changed.connect(self._dress)
-        self.swap_button.clicked.connect(self.swap)
+        self.head.swap_asked.connect(self.swap)
+        self.head.member_chosen.connect(self._put_member)
         self.bar.previous.clicked.connect(self.diff.previous_change)
         self.bar.next.clicked.connect(self.diff.next_change)
         self.bar.view_chosen.connect(self.set_view)
         self.bar.folding_chosen.connect(self.diff.set_folded)
         self.bar.ignored_chosen.connect(self.set_ignored)
+        self.bar.copy_patch.triggered.connect(self.copy_patch)
+        self.bar.save_patch.triggered.connect(self.save_patch)
+        self.patches.told.connect(self._tell)
+        self.tabs.changed.connect(self._turn)
         self.diff.current_changed.connect(self._show_position)
 
     # What the window calls
@@ -117,6 +109,7 @@ class ComparePanel(QWidget):
         """No pair is chosen."""
         self._pair = self._request = self._shown = None
         self._loading.stop()
+        self.tabs.show_nothing()
         self.notices.show_notices(())
         self._say(self.tr("Nothing to compare yet"), self.tr("Choose a file of a cluster to see what differs."))
 
@@ -143,6 +136,24 @@ class ComparePanel(QWidget):
         self._ignored = ignored
         self._load()
 
+    def next_view(self) -> None:
+        """From the text to the source, from there to the page where there is one, and round again."""
+        self.set_view(self.bar.next_view())
+
+    def show_tab(self, place: int) -> None:
+        """Bring a tab to the front; 0 is that of the differences."""
+        self.tabs.turn_to(place)
+
+    def copy_patch(self) -> None:
+        """Put the differences on the clipboard in the unified format."""
+        if self._request is not None:
+            self.patches.copy(self._loader.options, self._request)
+
+    def save_patch(self) -> None:
+        """Save the differences in the unified format."""
+        if self._request is not None and self._model.review is not None:
+            self.patches.save(self._loader.options, self._request, self._model.review.result)
+
     def compare_anyway(self) -> None:
         """Show long texts whole."""
         self._is_unlimited = True
@@ -151,20 +162,30 @@ class ComparePanel(QWidget):
     # Loading
 
     def _load(self) -> None:
-        self.bar.show_view(self._view)
-        self.bar.show_ignored(self._ignored)
-        self._stale = None
+        self._stale = self._told = None
         review, documents = self._model.review, self._documents()
         if review is None or self._pair is None or documents is None:
             return
         left, right = documents
+        self._choose_view(documents)
+        self.bar.show_ignored(self._ignored)
         distance, template = pair_facts.distance(left, right), pair_facts.template(review.result, *self._pair)
         self._request = PairRequest(
             left.file, right.file, self._view, self._is_unlimited, self._ignored, distance=distance, template=template
         )
         self._show_cards()
+        self.tabs.show_pair(review, *self._files())
         self._loading.start()
         self._loader.load(self._request)
+
+    def _choose_view(self, documents: tuple[Document, Document]) -> None:
+        """Show pages only of pages; a file without an ending may be one, too."""
+        names = [document.file.path for document in documents]
+        can_show = any(file_type(path.name) is FileType.HTML or not path.suffix for path in names)
+        if self._view is View.PAGE and not can_show:
+            self._view = View.TEXT_AS_MATCHED
+        self.bar.show_pages(can_show)
+        self.bar.show_view(self._view)
 
     def _show_loaded(self, pair: LoadedPair) -> None:
         if pair.request != self._request:
@@ -172,16 +193,18 @@ class ComparePanel(QWidget):
         self._loading.stop()
         self._shown = pair
         self._set_parts_visible(True)
-        self._pages.setCurrentIndex(0)
-        self.diff.set_document(pair.document, fixed_width=self._view is View.SOURCE)
+        self.differences.show_pair(pair)
+        self.bar.show_pages(any(pair.view.is_html))
         self.bar.show_folding(bool(pair.document.folds))
         self._describe(pair)
+        self.shown.emit()
 
     def _describe(self, pair: LoadedPair) -> None:
         """What there is to say about the pair on display."""
         review = self._model.review
-        width = review.result.options.recipe.width if review is not None else 64
-        self.bar.show_summary(*compare_texts.summary(pair.view, width))
+        if review is not None:
+            options = review.result.options
+            self.bar.show_summary(*compare_texts.summary(pair.view, options.recipe.width, options.similarity))
         self.notices.show_notices(self._notices(pair))
         self._show_cards((pair.view.left_encoding, pair.view.right_encoding))
         self._show_position()
@@ -192,6 +215,7 @@ class ComparePanel(QWidget):
             self._shown = problem
             self.notices.show_notices(())
             self._say(*compare_texts.failure(problem), with_cards=True)
+            self.shown.emit()
 
     def _show_stale(self, problem: PairFailure) -> None:
         if problem.request == self._request and isinstance(self._shown, LoadedPair):
@@ -204,17 +228,16 @@ class ComparePanel(QWidget):
 
     def _notices(self, pair: LoadedPair) -> tuple[Notice, ...]:
         documents = self._documents()
-        notices = [Notice(compare_texts.stale(self._stale), "warning")] if self._stale else []
-        same = compare_texts.same(pair_facts.relation(*documents), pair.request.view, pair.view) if documents else ""
-        notices += [Notice(same)] if same else []
-        if pair.document.left_out.any():
-            notices.append(Notice(compare_texts.left_out()))
-        cut = [note for note in pair.view.notes if note in SHORTENED]
-        if cut:
-            text = compare_texts.both_shortened() if len(cut) == 2 else compare_texts.note(cut[0])
-            notices.append(Notice(text, "warning", self.tr("Compare anyway"), self.compare_anyway))
-        notices += [Notice(compare_texts.note(note)) for note in pair.view.notes if note not in SHORTENED]
-        return tuple(notices)
+        notices = [self._told] if self._told else []
+        notices += [Notice(compare_texts.stale(self._stale), "warning")] if self._stale else []
+        relation = pair_facts.relation(*documents) if documents else None
+        return (*notices, *compare_notices.of_pair(pair, relation, self.compare_anyway))
+
+    def _tell(self, notice: Notice) -> None:
+        """Say what came of a command, above what there is to say of the pair."""
+        self._told = notice
+        known = self._notices(self._shown) if isinstance(self._shown, LoadedPair) else (notice,)
+        self.notices.show_notices(known)
 
     # Parts
 
@@ -223,18 +246,31 @@ class ComparePanel(QWidget):
         review = self._model.review
         if review is None or self._pair is None or not all(map(self._model.has, self._pair)):
             return None
-        one, other = (review.document(file) for file in self._pair)
-        return (other, one) if self._is_swapped else (one, other)
+        one, other = (review.document(file) for file in self._files())
+        return one, other
+
+    def _files(self) -> tuple[FileId, FileId]:
+        assert self._pair is not None
+        return (self._pair[1], self._pair[0]) if self._is_swapped else self._pair
 
     def _show_cards(self, encodings: tuple[str, str] = ("", "")) -> None:
-        review, documents = self._model.review, self._documents()
-        if review is None or self._pair is None or documents is None:
-            return
-        files = self._pair[::-1] if self._is_swapped else self._pair
-        others = documents[::-1]
-        for card, file, document, other, encoding in zip(self.cards, files, documents, others, encodings, strict=True):
-            is_principal = review.clusters[review.cluster_of(file)].principal == file
-            card.show_file(document, review.decision(file), encoding or document.encoding, is_principal, other)
+        review = self._model.review
+        if review is not None and self._documents() is not None:
+            self.head.show_pair(review, self._files(), encodings)
+
+    def _follow_decisions(self) -> None:
+        self._show_cards()
+        self.only_here.follow_decisions()
+
+    def _put_member(self, side: int, file: int) -> None:
+        """Let another file of the cluster stand on a side."""
+        left, right = self._files()
+        self._is_swapped = False
+        self.show_pair(*((FileId(file), right) if side == 0 else (left, FileId(file))))
+
+    def _turn(self, place: int) -> None:
+        self.bar.controls.setVisible(place == 0)
+        self.notices.setVisible(place == 0 and bool(self.notices.shown))
 
     def _show_position(self) -> None:
         document = self.diff.document
@@ -247,24 +283,8 @@ class ComparePanel(QWidget):
     def _say(self, heading: str, advice: str, with_cards: bool = False) -> None:
         self._set_parts_visible(with_cards)
         self.bar.setVisible(False)
-        self.heading.setText(heading)
-        self.advice.setText(advice)
-        self._pages.setCurrentIndex(1)
+        self.differences.say(heading, advice)
 
     def _set_parts_visible(self, is_visible: bool) -> None:
         for part in self._parts:
             part.setVisible(is_visible)
-
-    def _message_page(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(40, 40, 40, 40)
-        column.addStretch(1)
-        for label in (self.heading, self.advice):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
-        column.addStretch(1)
-        return page
-
-    def _dress(self) -> None:
-        self.swap_button.setIcon(icons.icon("swap", self._theme.colours.muted))

@@ -11,6 +11,7 @@ from finder_app.gui import reasons, texts
 from finder_app.gui.pair_loader import PairFailure
 
 translate = QCoreApplication.translate
+BETWEEN = " · "  # two clauses
 
 
 class _Counts(QObject):
@@ -25,15 +26,28 @@ class _Counts(QObject):
 _COUNTS = _Counts()
 
 
-def summary(pair: PairView, width: int) -> tuple[str, str, str]:
-    """How alike a pair is, what of one text stands in the other, and how many of `width` bits differ."""
+def summary(pair: PairView, width: int, least_similarity: float = 0.0) -> tuple[str, str, str]:
+    """The most telling share of a pair, what else there is to say, and how many of `width` bits differ.
+
+    Of a text that merely stands in the other one, that it does is said first: "5 % alike" would tell nobody so.
+    """
     alike = translate("ComparePanel", "{} alike").format(texts.percent(pair.similarity))
-    if pair.share_right >= pair.share_left:
-        stands = translate("ComparePanel", "{} of the right text stands in the left")
-    else:
-        stands = translate("ComparePanel", "{} of the left text stands in the right")
+    stands = _stands(pair)
     bits = "" if pair.distance is None else _COUNTS.bits(pair.distance, width)
-    return alike, stands.format(texts.percent(max(pair.share_left, pair.share_right))), bits
+    if pair.similarity < least_similarity <= pair.containment:
+        return stands[0], BETWEEN.join((*stands[1:], alike)), bits
+    return alike, BETWEEN.join(stands), bits
+
+
+def _stands(pair: PairView) -> tuple[str, ...]:
+    """What of either text stands in the other, the more telling first; the other one where it is another."""
+    right = translate("ComparePanel", "{} of the right text stands in the left")
+    left = translate("ComparePanel", "{} of the left text stands in the right")
+    shares = [(right, pair.share_right), (left, pair.share_left)]
+    if pair.share_right < pair.share_left:
+        shares.reverse()
+    said = tuple(words.format(texts.percent(share)) for words, share in shares)
+    return said if texts.percent(pair.share_left) != texts.percent(pair.share_right) else said[:1]
 
 
 def position(current: int | None, total: int) -> str:
@@ -106,7 +120,23 @@ def view_name(view: View) -> str:
     return {
         View.TEXT_AS_MATCHED: translate("ComparePanel", "Text as matched"),
         View.SOURCE: translate("ComparePanel", "Source"),
+        View.PAGE: translate("ComparePanel", "Page"),
     }[view]
+
+
+def no_page() -> str:
+    """Why there is no page to see."""
+    return translate("ComparePanel", "Neither file is a page (HTML): the text is all there is.")
+
+
+def page_is_cut() -> str:
+    """That a page goes on."""
+    return translate("ComparePanel", "The page is long: only its beginning is shown.")
+
+
+def nothing_loaded() -> str:
+    """What a page shows not."""
+    return translate("ComparePanel", "Pictures, scripts and links are never loaded.")
 
 
 def failure(problem: PairFailure) -> tuple[str, str]:

@@ -54,6 +54,14 @@ class PairLoader(QObject):
         self._running: tuple[PairRequest, Job] | None = None
         self._known: OrderedDict[PairRequest, LoadedPair] = OrderedDict()
 
+    @property
+    def pool(self) -> Callable[[], Pool]:
+        return self._pool
+
+    @property
+    def options(self) -> ScanOptions:
+        return self._options
+
     def set_options(self, options: ScanOptions) -> None:
         """The limits and types of the scan that the pairs come from; what was loaded before is forgotten."""
         self._options = options

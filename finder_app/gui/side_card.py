@@ -4,10 +4,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from finder_app.engine.records import Document
-from finder_app.gui import marks, texts
+from finder_app.gui import icons, marks, texts
 from finder_app.gui.cluster_names import differing
 from finder_app.gui.labels import ElidedLabel
 from finder_app.gui.theme import Theme
@@ -25,10 +25,15 @@ class SideCard(QFrame):
         self.name = ElidedLabel("", "strong")
         self.folder = FolderLabel(theme, self)
         self.facts = ElidedLabel("", "muted")
+        self.choice = QToolButton(self)  # what may stand here instead; filled by whom it concerns
+        self.choice.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.choice.hide()
+        icons.Tint(self.choice, "next", theme, "muted")
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.mark)
         top.addWidget(self.name, 1)
+        top.addWidget(self.choice)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(2)

@@ -35,7 +35,7 @@ def pair(request_of: PairRequest) -> PairView:
 def test_the_summary_says_what_the_percentage_is_relative_to(qapp: QApplication, pair: PairView) -> None:
     assert compare_texts.summary(pair, 64) == (
         "86\u00a0% alike",
-        "100\u00a0% of the left text stands in the right",
+        "100\u00a0% of the left text stands in the right · 75\u00a0% of the right text stands in the left",
         "3 of 64 bits differ",
     )
 
@@ -80,3 +80,9 @@ def test_pages_that_differ_in_their_frames_alone_are_said_to_do_so(qapp: QApplic
     rows = tuple(row._replace(is_template=True) for row in pair.diff.rows)
     framed = replace(pair, similarity=1.0, diff=replace(pair.diff, rows=rows))
     assert "of their own" in compare_texts.same(Relation.NEAR_DUPLICATE, View.TEXT_AS_MATCHED, framed)
+
+
+def test_of_a_text_within_another_one_that_is_said_first(qapp: QApplication, pair: PairView) -> None:
+    first, rest, _ = compare_texts.summary(pair, 64, least_similarity=0.9)
+    assert first == "100\u00a0% of the left text stands in the right"
+    assert rest == "75\u00a0% of the right text stands in the left · 86\u00a0% alike"
