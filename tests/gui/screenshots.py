@@ -33,6 +33,7 @@ from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.workers import Workers
 from finder_app.review.decisions import Decision
 from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
+from finder_app.review.rule_presets import Preset
 from tests.gui.site_pages import write_parts, write_sites
 from tests.gui.texts_on_disk import write_library
 
@@ -142,6 +143,12 @@ class Album:
         assert sheet is not None
         self.take("8-shortcuts", sheet)
         sheet.close()
+        window.bench.auto_select.edit(Preset.LONGEST)
+        rules = window.bench.auto_select.dialog
+        assert rules is not None
+        wait_until(rules.apply_button.isEnabled)
+        self.take("8-rules", rules)
+        rules.close()
         window.show_about()
         about = window.findChild(AboutDialog)
         assert about is not None
