@@ -10,7 +10,7 @@ from finder_app.engine import cluster_matrix
 from finder_app.engine.cluster_matrix import Matrix
 from finder_app.engine.pool import Pool
 from finder_app.engine.records import FileId, Member
-from finder_app.gui import cluster_names, heat_map_colours, heat_map_names, heat_map_texts, texts
+from finder_app.gui import cluster_names, heat_map_cells, heat_map_colours, heat_map_names, heat_map_texts, texts
 from finder_app.gui.answer_loader import AnswerLoader
 from finder_app.gui.heat_map_column import HeatColumn
 from finder_app.gui.heat_map_paint import Head
@@ -56,10 +56,7 @@ class HeatMap(QWidget):
         Wording(self, self._word)
 
     def _build(self) -> None:
-        top, below = QHBoxLayout(), QHBoxLayout()
-        top.setSpacing(16)
-        top.addWidget(self.heading, 1)
-        top.addWidget(self.scale)
+        below = QHBoxLayout()
         below.addWidget(self.state, 1)
         below.addWidget(self.more)
         self._pages.addWidget(self.view)
@@ -67,7 +64,8 @@ class HeatMap(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(8)
-        column.addLayout(top)
+        column.addWidget(self.heading)
+        column.addWidget(self.scale)
         column.addLayout(below)
         column.addWidget(self._pages, 1)
         column.addWidget(self.said)
@@ -173,7 +171,8 @@ class HeatMap(QWidget):
             return
         self._pages.setCurrentWidget(self.view)
         self.view.show_matrix(matrix, self._heads(matrix.files), review.similarity, review.containment)
-        self.scale.show_floor(heat_map_colours.floor_of(matrix.similarity))
+        has_parts = bool(heat_map_cells.contained(matrix, review.similarity, review.containment).any())
+        self.scale.show_floor(heat_map_colours.floor_of(matrix.similarity), has_parts)
         self._mark_pair()
         self._word()
 

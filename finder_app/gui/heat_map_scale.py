@@ -15,19 +15,20 @@ _STOPS = 8
 
 
 class HeatMapScale(QWidget):
-    """A bar from the lowest to the highest share, and the folded corner."""
+    """A bar from the lowest to the highest share, and the folded corner where a cell has one."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._floor = 0.0
+        self._has_parts = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
         Wording(self, self._word_anew)
 
-    def show_floor(self, floor: float) -> None:
-        """Begin at another share."""
-        self._floor = floor
+    def show_floor(self, floor: float, has_parts: bool) -> None:
+        """Begin at another share; whether any text stands in another one."""
+        self._floor, self._has_parts = floor, has_parts
         self._word_anew()
 
     def _word_anew(self) -> None:
@@ -54,6 +55,8 @@ class HeatMapScale(QWidget):
         painter.setBrush(ramp)
         painter.drawRoundedRect(bar, 3, 3)
         left = self._word(painter, bar.right() + _AIR, highest) + _AIR
+        if not self._has_parts:
+            return
         sign = QRectF(left, (self.height() - _SIGN) / 2, _SIGN, _SIGN)
         ground = heat_map_colours.ground(self._floor, self._floor, colours)
         painter.setPen(colours.control_border)
