@@ -241,6 +241,9 @@ class ClusterPanel(QWidget):
         self._opening.open_wanted()
         if self.tree.currentIndex().isValid():
             self.tree.reveal(self.tree.currentIndex())
+        elif not len(self._model.rows):
+            self._choice.reset()
+            self.nothing_selected.emit()
         elif self._current_file is None or not self._travel.go_to_file(self._current_file):
             self._travel.go_to_cluster(0)
 

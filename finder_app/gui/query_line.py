@@ -18,7 +18,8 @@ from finder_app.review.query import LONGEST, Query, QueryError, parse
 
 PAUSE_MS = 150  # until what was typed is looked for
 COMPLAINT_MS = 700  # until a mistake is told: a word that is being typed is no mistake
-LETTERS = 34
+LETTERS = 20  # for which there is always room
+COMPLAINT_LETTERS = 44
 ROOM = 10  # pixels beside the number of hits
 
 AskName = Callable[[QWidget, str], str]
@@ -174,7 +175,7 @@ class QueryLine(QWidget):
         self.complaint.setParent(self.window())
         self.complaint.setText(complaint(found, text))
         self.edit.setAccessibleDescription(self.complaint.text())
-        width = max(self.edit.width(), self.fontMetrics().averageCharWidth() * LETTERS)
+        width = max(self.edit.width(), self.fontMetrics().averageCharWidth() * COMPLAINT_LETTERS)
         self.complaint.setFixedWidth(width)
         self.complaint.setFixedHeight(self.complaint.heightForWidth(width))
         below = self.edit.mapTo(self.window(), QPoint(0, self.edit.height() + 3))

@@ -13,7 +13,7 @@ from finder_app.gui.wording import Wording
 from finder_app.review.query_completion import Completion, complete
 
 SHOWN = 9
-WIDTH = 46  # letters
+WIDTH = 58  # letters
 
 
 class QueryPopup(QObject):
@@ -47,7 +47,7 @@ class QueryPopup(QObject):
         if self._found.suggestions:
             self.list.resizeColumnToContents(0)
             place = self._edit.rect()
-            place.setWidth(min(place.width(), self._edit.fontMetrics().averageCharWidth() * WIDTH))
+            place.setWidth(max(place.width(), self._edit.fontMetrics().averageCharWidth() * WIDTH))
             self.completer.complete(place)
         else:
             self.list.hide()

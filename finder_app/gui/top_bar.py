@@ -39,7 +39,7 @@ class TopBar(QFrame):
     def add_query(self, line: QWidget) -> None:
         """Put the query line at the end; it is seen in the review only."""
         self._query = line
-        self._row.addWidget(line)
+        self._row.addWidget(line, 3)
         line.setVisible(False)
 
     def add_button(self, action: QAction) -> None:
