@@ -47,7 +47,7 @@ class NothingPanel(QWidget):
         column.addLayout(buttons)
         row = QHBoxLayout(self)
         row.addStretch(1)
-        card.setMaximumWidth(self.fontMetrics().averageCharWidth() * 100)
+        card.setMaximumWidth(self.fontMetrics().averageCharWidth() * 120)
         row.addWidget(card, 8, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         self.lower_button.clicked.connect(self._ask_lower)
@@ -64,6 +64,7 @@ class NothingPanel(QWidget):
             facts.append(self.tr("alike means at least {}").format(texts.percent(similarity)))
         self.facts.setText(" · ".join(facts))
         self._next = max(LOWEST, round(similarity - STEP, 2))
+        self.lower_button.ensurePolished()  # its bold words need more room
         self.lower_button.setText(self.tr("Try again from {}").format(texts.percent(self._next)))
         self.lower_button.setVisible(not all_gone and self._next < similarity and files > 1)
         self.problems.setVisible(skipped > 0)

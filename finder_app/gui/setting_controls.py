@@ -17,6 +17,7 @@ Choices = Callable[[], Sequence[tuple[Any, str, str]]]
 """Values, each with its name and with what it does, in the language in force."""
 
 MEGABYTE = 1_000_000
+TEXT_MARGIN = 6
 
 
 class _Value(QObject):
@@ -114,6 +115,7 @@ class Count(_Value):
         self._box.setRange(lowest - (nothing is not None), highest)
         self._box.setSingleStep(step)
         self._box.setKeyboardTracking(False)
+        self._box.lineEdit().setTextMargins(TEXT_MARGIN, 0, 0, 0)
         self._box.installEventFilter(self)
         self._box.valueChanged.connect(self._tell)
         Wording(self._box, self._word)

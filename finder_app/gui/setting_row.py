@@ -11,7 +11,7 @@ from finder_app.gui.setting_table import Setting, effect_words, page_title
 from finder_app.gui.settings import Settings
 from finder_app.gui.wording import Wording, worded
 
-_CONTROL_CHARACTERS = 44
+_CONTROL_CHARACTERS = 47
 
 
 def control_width(row: QWidget) -> int:
