@@ -32,6 +32,7 @@ class Autosaving(QObject):
         self._name = ""
         self._files: Autosave | None = None
         self._job: Job | None = None
+        self._taken: list[Autosave] = []
         self._leaving: list[Job] = []
         self._is_stale = self._was_told = False
         self._timer = QTimer(self)
@@ -42,7 +43,7 @@ class Autosaving(QObject):
     @property
     def is_kept(self) -> bool:
         """Whether all that was decided is on the disk."""
-        return self._files is not None and not self._is_stale
+        return self._files is not None and self._job is None and not self._is_stale
 
     def begin(self, review: Review, name: str, *, is_there: bool = False) -> None:
         """Keep this review from now on, and no other; its files may be there already."""
@@ -62,7 +63,7 @@ class Autosaving(QObject):
     def leave(self) -> None:
         """Keep the last of the former review, and let go of it."""
         self._timer.stop()
-        before, files = self._job, self._files
+        before, files = self._job, self._files or next(iter(self._taken), None)
         if before is not None:
             before.blockSignals(True)
             if files is None:
@@ -74,7 +75,7 @@ class Autosaving(QObject):
             job.failed.connect(self._forget_left)
             self._leaving.append(job)
             job.start()
-        self._review, self._files, self._job = None, None, None
+        self._review, self._files, self._job, self._taken = None, None, None, []
         self._is_stale = False
 
     def finish(self) -> None:
@@ -102,7 +103,14 @@ class Autosaving(QObject):
         return saved_review.heading_of(self._review, self._name), self._review.state()
 
     def _run(self, work: _Work) -> None:
-        self._job = Job(work, self)
+        taken: list[Autosave] = []  # is known at once to whoever waits for the job, the signal comes later
+
+        def note(progress: Progress) -> Autosave:
+            taken.append(work(progress))
+            return taken[0]
+
+        self._taken = taken
+        self._job = Job(note, self)
         self._job.done.connect(self._take)
         self._job.failed.connect(self._fail)
         self._job.start()

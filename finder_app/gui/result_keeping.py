@@ -159,8 +159,11 @@ class ResultKeeping(QObject):
         job.done.connect(take)
         job.failed.connect(self.broken)
         for ended in (job.done, job.failed, job.cancelled):
-            ended.connect(partial(self._jobs.discard, job))
+            ended.connect(partial(self._end_job, job))
         job.start()
+
+    def _end_job(self, job: Job, *_result: object) -> None:
+        self._jobs.discard(job)
 
 
 def _carried(folder: Path, name: str, former: Saved | None, review: Review, progress: Progress) -> Carried | None:

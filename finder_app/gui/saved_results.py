@@ -47,6 +47,7 @@ class SavedResults(QObject):
         self._lasting = lasting
         self._review: Review | None = None
         self._job: Job | None = None
+        self._ended: Job | None = None
         self._writes = 0  # changes of the review, counted
         self.name = ""
         self.path: Path | None = None
@@ -134,16 +135,15 @@ class SavedResults(QObject):
         job.start()
 
     def _start(self, work: Callable[[Progress], object], words: str) -> Job:
-        self._job = job = Job(work, self)
+        self._job = job = Job(work)
         for ended in (job.done, job.failed, job.cancelled):
             ended.connect(self._end_job)
         ProgressBox(job, words, self._window)
         return job
 
     def _end_job(self) -> None:
-        if self._job is not None:
-            self._job.deleteLater()
-        self._job = None
+        # Held until the next one ends: others have yet to hear of this end, and hear nothing of what is no more.
+        self._ended, self._job = self._job, None
 
     def _take(self, source: Path, found: Opened | Fault) -> None:
         if isinstance(found, Fault):

@@ -187,8 +187,7 @@ def test_a_file_with_results_may_be_dropped_on_the_window(tmp_path: Path, texts:
     window, target = open_window(qtbot), tmp_path / "my.finder-results"
     scan(qtbot, window, texts)
     saved(qtbot, window, target)
-    assert dropped(window, target)
-    qtbot.waitUntil(lambda: window.results.files.path == target)
+    with qtbot.waitSignal(window.results.opened):
+        assert dropped(window, target)
     assert not dropped(window, tmp_path)
     assert not dropped(window, target, target)
-    saved(qtbot, window, target)
