@@ -1,5 +1,7 @@
 """The line between the two files' names and their texts: how alike they are, and the controls of the comparison."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
@@ -75,6 +77,9 @@ class CompareBar(QWidget):
         row.addSpacing(8)
         for widget in (self.ignoring, self.folding, self.patching, self.previous, self.position, self.next):
             row.addWidget(widget)
+        buttons = [*self.views.values(), self.ignoring, self.folding, self.patching, self.previous, self.next]
+        for one, other in pairwise(buttons):
+            QWidget.setTabOrder(one, other)
         return self.controls
 
     def show_pages(self, can_show: bool) -> None:

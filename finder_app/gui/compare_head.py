@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from finder_app.engine.records import FileId
-from finder_app.gui import icons, texts
+from finder_app.gui import icons, reason_texts, texts
 from finder_app.gui.cluster_names import tails
 from finder_app.gui.side_card import SideCard
 from finder_app.gui.theme import Theme
@@ -50,6 +50,7 @@ class CompareHead(QWidget):
             members = review.clusters[review.cluster_of(file)].members
             is_principal = members[0].file == file
             card.show_file(document, review.decision(file), encoding or document.encoding, is_principal, other)
+            card.show_reason(reason_texts.because(review, file))
             card.choice.setVisible(len(members) > 2)
 
     def without_decisions(self) -> None:

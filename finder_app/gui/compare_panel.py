@@ -15,8 +15,8 @@ from finder_app.gui.compare_head import CompareHead
 from finder_app.gui.compare_patch import PatchMaker
 from finder_app.gui.compare_tabs import CompareTabs
 from finder_app.gui.notices import Notice, Notices
-from finder_app.gui.only_here_panel import OnlyHerePanel
 from finder_app.gui.pair_loader import LoadedPair, PairFailure, PairLoader
+from finder_app.gui.pair_tabs import PairTabs
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
 
@@ -49,8 +49,7 @@ class ComparePanel(QWidget):
         self.diff, self.overview = self.differences.diff, self.differences.overview
         self.heading, self.advice = self.differences.heading, self.differences.advice
         self.tabs = CompareTabs(self.differences)
-        self.only_here = OnlyHerePanel(loader.pool, theme)
-        self.tabs.add(self.only_here)
+        self.more = PairTabs(self.tabs, model, loader.pool, theme)
         self.patches = PatchMaker(loader.pool, self)
         self._loading = QTimer(self, singleShot=True, interval=LOADING_AFTER_MS)
         self._build()
@@ -81,7 +80,8 @@ class ComparePanel(QWidget):
         self._loader.failed.connect(self._show_failure)
         self._loader.stale.connect(self._show_stale)
         self._loading.timeout.connect(self._show_loading)
-        self._model.changed.connect(self._follow_decisions)
+        self._model.changed.connect(self._show_cards)
+        self.more.pair_chosen.connect(self.show_pair)
         self._model.modelReset.connect(self._check_pair)
         self.head.swap_asked.connect(self.swap)
         self.head.member_chosen.connect(self._put_member)
@@ -112,6 +112,11 @@ class ComparePanel(QWidget):
         self.tabs.show_nothing()
         self.notices.show_notices(())
         self._say(self.tr("Nothing to compare yet"), self.tr("Choose a file of a cluster to see what differs."))
+
+    def stop(self) -> None:
+        """The window closes: ask for nothing more."""
+        self.more.stop()
+        self.patches.stop()
 
     def next_change(self) -> None:
         """Go to the next difference."""
@@ -258,10 +263,6 @@ class ComparePanel(QWidget):
         if review is not None and self._documents() is not None:
             self.head.show_pair(review, self._files(), encodings)
 
-    def _follow_decisions(self) -> None:
-        self._show_cards()
-        self.only_here.follow_decisions()
-
     def _put_member(self, side: int, file: int) -> None:
         """Let another file of the cluster stand on a side."""
         left, right = self._files()
@@ -277,8 +278,12 @@ class ComparePanel(QWidget):
         self.bar.show_position(self.diff.current, len(document.changes) if document else 0)
 
     def _check_pair(self) -> None:
+        """Other clusters: the pair may have left them, or stand elsewhere in them."""
         if self._pair is not None and self._documents() is None:
             self.show_nothing()
+        elif self._pair is not None and self._model.review is not None:
+            self._show_cards()
+            self.tabs.show_pair(self._model.review, *self._files())
 
     def _say(self, heading: str, advice: str, with_cards: bool = False) -> None:
         self._set_parts_visible(with_cards)

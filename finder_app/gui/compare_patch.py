@@ -44,6 +44,10 @@ class PatchMaker(QObject):
         """Ask where to save the patch of a pair."""
         self._ask(options, request, lambda text: self._choose(text, result))
 
+    def stop(self) -> None:
+        """Make no patch any more."""
+        self._question.drop()
+
     def _ask(self, options: ScanOptions, request: PairRequest, use: Callable[[str], None]) -> None:
         self._use = use
         self._names = request.left.path.stem, request.right.path.stem

@@ -78,6 +78,10 @@ class OnlyHerePanel(QWidget):
         self.model.show_found(OnlyHere(0, (), 0, 0))
         self._say(self.tr("Nothing to compare yet"), "")
 
+    def stop(self) -> None:
+        """Ask for nothing more."""
+        self._question.drop()
+
     def follow_decisions(self) -> None:
         """Look at the other file when that one is to be deleted now."""
         if self._pair is not None and not self._is_side_chosen and self._side != self._doomed():

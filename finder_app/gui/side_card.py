@@ -59,6 +59,11 @@ class SideCard(QFrame):
         self.setAccessibleName(name)
         self.name.setAccessibleName(name)
 
+    def show_reason(self, reason: str) -> None:
+        """Say why a decision was made for the file, where it was made for a reason."""
+        if reason:
+            self.facts.setText(f"{reason} · {self.facts.text()}")
+
 
 class FolderLabel(ElidedLabel):
     """The folder of a file on one line; what differs from the folder beside it stands out and is elided last."""

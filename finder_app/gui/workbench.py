@@ -96,6 +96,7 @@ class Workbench(QObject):
         """Wait a moment for what runs, when its workers have ended."""
         self.threshold.stop()
         self.loader.stop()
+        self.compare.stop()
 
     def _connect(self) -> None:
         self.clusters.pair_selected.connect(self._show_pair)
