@@ -91,7 +91,7 @@ class HeatMap(QWidget):
         except KeyError:  # it is in no cluster now
             self.show_nothing()
             return
-        is_other = review is not self._review or [m.file for m in members] != [m.file for m in self._members]
+        is_other = review is not self._review or members != self._members
         if review is not self._review:
             self.loader.forget()
         self._review, self._pair, self._members = review, (left, right), members
@@ -181,7 +181,7 @@ class HeatMap(QWidget):
         self.loader.drop()
         self._poll.stop()
         self._pages.setCurrentWidget(self.column)
-        self.column.show_members(review, self._members[1:])
+        self.column.show_cluster(review, review.cluster_of(self._members[0].file))
         self._word()
 
     def _show_progress(self) -> None:

@@ -4,11 +4,20 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
-from finder_app.engine.records import FileId, Member, Relation
+from finder_app.engine.records import FileId, Member
 from finder_app.gui import heat_map_colours, heat_map_texts, marks, texts
 from finder_app.gui.labels import tooltip
 from finder_app.gui.theme import Theme
@@ -25,28 +34,42 @@ _NAME_SHARE = 0.4
 
 
 class MembersModel(QAbstractListModel):
-    """The members but the principal."""
+    """The members but the principal, the most alike first."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._review: Review | None = None
-        self.members: Sequence[Member] = ()
+        self._members: Sequence[Member] = ()
+        self._order = np.zeros(0, dtype=np.int64)
+        self._files = np.zeros(0, dtype=np.int64)
 
-    def show_members(self, review: Review | None, members: Sequence[Member]) -> None:
-        """Show others, the most alike first."""
+    def show_cluster(self, review: Review, position: int) -> NDArray[np.float64]:
+        """Show the members of another cluster; their similarities."""
+        clusters = review.clusters
+        similarity = clusters.columns.similarity[clusters.starts[position] + 1 : clusters.starts[position + 1]]
         self.beginResetModel()
-        self._review = review
-        order = np.argsort([-member.similarity for member in members], kind="stable")
-        self.members = [members[place] for place in order.tolist()]
+        self._review, self._members = review, clusters[position].members
+        self._order = np.argsort(-similarity, kind="stable") + 1
+        self._files = clusters.files_of(position)[self._order]
         self.endResetModel()
+        return similarity
+
+    def member(self, row: int) -> Member:
+        """The member of a row."""
+        return self._members[int(self._order[row])]
+
+    def row_of(self, file: FileId) -> int | None:
+        """The row of a member."""
+        rows = np.flatnonzero(self._files == file)
+        return int(rows[0]) if rows.size else None
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.members)
+        return 0 if parent.isValid() else len(self._order)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or self._review is None:
             return None
-        member = self.members[index.row()]
+        member = self.member(index.row())
         if role == MEMBER_ROLE:
             return member
         if role == DECISION_ROLE:
@@ -67,9 +90,6 @@ class MemberBarDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
         self.floor = 0.0
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(200, max(28, option.fontMetrics.height() + 10))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         member: Member = index.data(MEMBER_ROLE)
@@ -108,8 +128,8 @@ class MemberBarDelegate(QStyledItemDelegate):
         marks.draw_badge(painter, badge, texts.relation(member.relation), option.font, ink, True)
 
 
-class HeatColumn(QListView):
-    """Chooses a member with a click or Enter."""
+class HeatColumn(QTableView):
+    """Chooses a member with a click or Enter. A table, because a list lays out each of its rows at once."""
 
     chosen = Signal(object)  # FileId
     pointed = Signal(str)
@@ -120,20 +140,25 @@ class HeatColumn(QListView):
         self.setModel(self.members)
         self._delegate = MemberBarDelegate(theme, self)
         self.setItemDelegate(self._delegate)
-        self.setUniformItemSizes(True)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(max(28, self.fontMetrics().height() + 10))
         self.clicked.connect(self._choose)
         theme.changed.connect(self.viewport().update)
         Wording(self, lambda: self.setAccessibleName(self.tr("The members beside the principal")))
 
-    def show_members(self, review: Review | None, members: Sequence[Member]) -> None:
+    def show_cluster(self, review: Review, position: int) -> None:
         """Show the members of another cluster but its principal."""
-        self.members.show_members(review, members)
-        shares = np.array([each.similarity for each in members if each.relation is not Relation.PRINCIPAL])
-        self._delegate.floor = heat_map_colours.floor_of(shares)
+        self._delegate.floor = heat_map_colours.floor_of(self.members.show_cluster(review, position))
 
     def show_current(self, file: FileId) -> None:
         """Which member is side by side with the principal."""
-        row = next((row for row, each in enumerate(self.members.members) if each.file == file), None)
+        row = self.members.row_of(file)
         if row is not None:
             self.setCurrentIndex(self.members.index(row))
 

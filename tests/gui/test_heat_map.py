@@ -128,7 +128,8 @@ def test_a_large_cluster_is_a_column_beside_the_principal(qtbot: QtBot, panel: H
     review = review_of([heat_map.MOST_MEMBERS + 1])
     members = review.clusters[0].members
     panel.show_pair(review, members[0].file, members[7].file)
-    shares = [member.similarity for member in panel.column.members.members]
+    model = panel.column.members
+    shares = [model.member(row).similarity for row in range(model.rowCount())]
     assert panel.column.isVisible()
     assert len(shares) == heat_map.MOST_MEMBERS
     assert shares == sorted(shares, reverse=True)
