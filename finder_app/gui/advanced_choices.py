@@ -94,6 +94,12 @@ def weightings() -> Choices:
             translate("advanced", "Root of the frequency × IDF"),
             translate("advanced", "Softer still: finds 92 of 100 edited pairs."),
         ),
+        *_keyword_weightings(),
+    )
+
+
+def _keyword_weightings() -> Choices:
+    return (
         (
             "textrank",
             "TextRank (jieba)",

@@ -36,7 +36,7 @@ class Target(Protocol):
 def rows(t: Target) -> Iterator[Command]:
     """In the order of the menu."""
     yield from _scanning(t)
-    similar = translate("commands", "Find si&milar…")
+    similar = translate("commands", "Find simi&lar…")
     yield Command("find_similar", Menu.FILE, similar, ("Ctrl+K",), t.beside.find_similar, ALWAYS, "similar")
     yield from _results(t)
     yield Command("quit", Menu.FILE, translate("commands", "&Quit"), ("Ctrl+Q",), t.close, ALWAYS, "", True)

@@ -12,7 +12,7 @@ from finder_app.gui.side_windows import named_action
 from tests.gui.windows import open_window
 
 ENGLISH = guide_text.read("en")
-AWAITED = frozenset({"compare_files", "rules"})
+AWAITED = frozenset({"compare_files"})
 """Commands about which the guide has paragraphs that are left out until the commands are there."""
 
 
