@@ -1,7 +1,7 @@
 """A job in; where it takes a while, a small box that says how far it is and lets one cancel it."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QProgressDialog, QWidget
+from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
 
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel
@@ -18,6 +18,9 @@ class ProgressBox(QProgressDialog):
         super().__init__(window)
         self._job = job
         self.setLabel(PlainLabel(words))  # which may have names from the disk
+        bar = QProgressBar()
+        bar.setTextVisible(False)
+        self.setBar(bar)
         self.setCancelButtonText(self.tr("Cancel"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setRange(0, _STEPS)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from finder_app.gui import icons, result_texts
-from finder_app.gui.labels import ElidedLabel
+from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named, worded
 from finder_app.review.autosave import Kept
@@ -25,15 +25,15 @@ class ResumeCard(QFrame):
         super().__init__(parent)
         self.setObjectName("card")
         self._kept: tuple[Kept, ...] = ()
-        self.heading = ElidedLabel("", "strong")
-        self.state = ElidedLabel("", "muted")
+        self.heading = PlainLabel("", "strong")
+        self.state = PlainLabel("", "muted")
         self.go_on = worded(QPushButton(), lambda: self.tr("Go on"))
         self.more = worded(QPushButton(), lambda: self.tr("Other results"))
         self.menu = QMenu(self.more)
         self.more.setMenu(self.menu)
         self._close = QToolButton()
         named(self._close, lambda: self.tr("Hide this"))
-        icons.Tint(self.go_on, "next", theme)
+        icons.Tint(self.go_on, "play", theme)
         icons.Tint(self._close, "close", theme, "muted")
         self._build(theme)
         self.go_on.clicked.connect(self._choose_newest)
@@ -48,18 +48,23 @@ class ResumeCard(QFrame):
         self.setVisible(bool(self._kept))
 
     def _build(self, theme: Theme) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.go_on)
+        buttons.addWidget(self.more)
+        buttons.addStretch(1)
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addWidget(self.heading)
         words.addWidget(self.state)
+        words.addSpacing(8)
+        words.addLayout(buttons)
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 14, 12, 14)
-        row.setSpacing(12)
-        row.addWidget(icons.Picture("files", theme, PICTURE_EDGE, "accent"))
+        row.setSpacing(14)
+        row.addWidget(icons.Picture("files", theme, PICTURE_EDGE, "accent"), 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
-        row.addWidget(self.go_on)
-        row.addWidget(self.more)
-        row.addWidget(self._close)
+        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
 
     def _word(self) -> None:
         if not self._kept:
