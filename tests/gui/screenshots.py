@@ -18,7 +18,7 @@ from PySide6.QtCore import QEventLoop, QLocale, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from finder_app.engine.pool import SerialPool
-from finder_app.engine.progress import Progress, Snapshot, Stage
+from finder_app.engine.progress import FoundCluster, FoundSoFar, Progress, Snapshot, Stage
 from finder_app.engine.records import FileId, Relation
 from finder_app.gui import icons
 from finder_app.gui.about_dialog import AboutDialog
@@ -43,6 +43,13 @@ SCAN = Snapshot(
     "/usr/share/doc/postgresql-doc-15/html/some/very/long/folder/with/pages/functions-string-and-binary.html",
     12, 0.0, 0.0, False,
 )  # fmt: skip
+
+
+CHAPTERS = Path("/srv/mirror/doc/小说")
+FOUND_CLUSTERS = [
+    FoundCluster(n, CHAPTERS / f"第{n}章 a chapter.html", 2 + n % 7, 0.86, 0.97, 9_000 * n) for n in range(41)
+]
+FOUND = FoundSoFar(41, 130, 3_200_000, tuple(FOUND_CLUSTERS[::-1]))
 
 
 def act(plan: object, _progress: Progress) -> tuple[ActionOutcome, ...]:
@@ -99,6 +106,9 @@ class Album:
         window._enter(State.SCANNING)
         window.scan.show_snapshot(SCAN, Rate(812, 21_300_000, 9.7))
         self.take("3-scanning")
+        window.scan.live.show_found(FOUND)
+        window.scan.show_snapshot(SCAN._replace(is_paused=True), Rate(812, 21_300_000, 9.7))
+        self.take("3-scanning-paused")
         self.scan(0.7)
         self.take("4-review")
         review = window.bench.model.review
