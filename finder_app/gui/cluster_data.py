@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import IntEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
 
@@ -10,6 +10,7 @@ from finder_app.engine.records import Cluster, Member, Relation
 from finder_app.gui import texts
 from finder_app.gui.cluster_cells import Column, cluster_text, is_part, member_text
 from finder_app.gui.labels import tooltip
+from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
 
 translate = QCoreApplication.translate
@@ -31,7 +32,26 @@ class Role(IntEnum):
     TAIL = Qt.ItemDataRole.UserRole + 8  # the end of a member's folder, where others have its name
     SHOWN = Qt.ItemDataRole.UserRole + 9  # of the files in a cluster, how many have rows
     REVIEWED = Qt.ItemDataRole.UserRole + 10  # whether a person is done with a cluster
+    DRAWN = Qt.ItemDataRole.UserRole + 12  # all that is drawn of a member beside its texts; None for a cluster
     IS_HIT = Qt.ItemDataRole.UserRole + 11  # whether a member meets the query by itself
+
+
+class Drawn(NamedTuple):
+    """What the look of a member's row depends on: asked for once for all of its cells."""
+
+    member: Member
+    decision: Decision
+    is_protected: bool
+    is_failed: bool
+    is_hit: bool
+    tail: str
+
+
+def drawn(review: Review, member: Member, *, is_hit: bool, tail: str) -> Drawn:
+    """What the look of a member's row depends on."""
+    file = member.file
+    protected, failed = review.document(file).file.protected, review.failure(file) is not None
+    return Drawn(member, review.decision(file), protected, failed, is_hit, tail)
 
 
 def member_data(review: Review, member: Member, column: Column, role: int) -> Any:

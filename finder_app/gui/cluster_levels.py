@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from finder_app.engine.records import Cluster, FileId
 from finder_app.gui import texts
 from finder_app.gui.cluster_cells import Column, heading
-from finder_app.gui.cluster_data import Role, alignment, cluster_data, member_data
+from finder_app.gui.cluster_data import Role, alignment, cluster_data, drawn, member_data
 from finder_app.gui.cluster_names import tails
 from finder_app.gui.cluster_rows import Rows
 from finder_app.review.session import Review
@@ -130,6 +130,11 @@ class ClusterLevels(QAbstractItemModel):
             return QModelIndex()
         return self.createIndex(self._rows.row_of(index.internalId() - 1), 0, 0)
 
+    def sibling(self, row: int, column: int, index: Index) -> QModelIndex:
+        if row == index.row() and 0 <= column < COLUMNS:  # asked for with every cell that is drawn
+            return self.createIndex(row, column, index.internalId())
+        return self.index(row, column, self.parent(index))
+
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         if not parent.isValid():
             return min(len(self._rows), self._fetched.get(_ROOT, BATCH))
@@ -175,6 +180,9 @@ class ClusterLevels(QAbstractItemModel):
         if place < 0:
             shown = self._rows.count(index.row())
             return shown if role == Role.SHOWN else cluster_data(self._review, cluster, column, role)
+        if role == Role.DRAWN:
+            is_hit = self._rows.is_hit(self._rows.row_of(cluster), index.row())
+            return drawn(self._review, members[place], is_hit=is_hit, tail=self._tail(cluster, place))
         if role == Role.TAIL:
             return self._tail(cluster, place)
         if role == Role.IS_HIT:

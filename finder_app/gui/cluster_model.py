@@ -11,7 +11,7 @@ from finder_app.gui.cluster_arranger import ClusterArranger
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_levels import COLUMNS, ClusterLevels
 from finder_app.gui.cluster_order import Arrangement, Order
-from finder_app.gui.cluster_rows import Rows
+from finder_app.gui.cluster_rows import Ints, Rows
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import Change, Decision
 from finder_app.review.outcomes import ActionOutcome
@@ -173,18 +173,18 @@ class ClusterModel(ClusterLevels):
         """Tell the views about the rows of these files and of their clusters, and nothing else."""
         if self._review is None:
             return
-        by_cluster: dict[int, list[FileId]] = {}
-        for file in files:
-            by_cluster.setdefault(self._review.cluster_of(file), []).append(file)
-        if len(by_cluster) > MANY:
+        changed = np.fromiter(files, dtype=np.int64)
+        places = self._review.places()[changed]
+        clusters = np.unique(places[places >= 0]).tolist()
+        if len(clusters) > MANY and self.rowCount():
             self.dataChanged.emit(self.createIndex(0, 0, 0), self.createIndex(self.rowCount() - 1, COLUMNS - 1, 0))
         else:
-            for cluster, changed in by_cluster.items():
-                self._announce_cluster(cluster, changed)
-        if by_cluster:
+            for cluster in clusters:
+                self._announce_cluster(cluster, changed[places == cluster])
+        if clusters:
             self.changed.emit()
 
-    def _announce_cluster(self, cluster: int, files: list[FileId]) -> None:
+    def _announce_cluster(self, cluster: int, files: Ints) -> None:
         row, last = self._rows.row_of(cluster), COLUMNS - 1
         if not 0 <= row < self.rowCount():
             return

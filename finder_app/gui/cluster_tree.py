@@ -110,7 +110,7 @@ class ClusterTree(QTreeView):
         colours = self._theme.colours
         rect: QRect = option.rect
         row = QRect(0, rect.top(), self.viewport().width(), rect.height())
-        is_cluster = not index.parent().isValid()
+        is_cluster = not index.internalId()
         painter.fillRect(row, colours.window if is_cluster else colours.base)
         if self.selectionModel().isRowSelected(index.row(), index.parent()):
             painter.fillRect(row, colours.selection)
@@ -120,9 +120,11 @@ class ClusterTree(QTreeView):
         if is_cluster:
             painter.setPen(colours.border)
             painter.drawLine(row.topLeft(), row.topRight())
+        self.delegate.begin_row(index)
         for section in range(self.header().count()):
             if not self.isColumnHidden(section):
                 self._draw_cell(painter, option, index.sibling(index.row(), section), rect)
+        self.delegate.end_row()
         if self.currentIndex().siblingAtColumn(0) == index.sibling(index.row(), 0) and self.hasFocus():
             painter.setPen(QPen(colours.accent, 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -153,7 +155,7 @@ class ClusterTree(QTreeView):
         width = self.columnWidth(index.column())
         if x + width < 0 or x > self.viewport().width():
             return
-        is_member = index.parent().isValid()
+        is_member = index.internalId() != 0
         cell = QStyleOptionViewItem(option)
         indent = self.indentation() * (2 if is_member else 1) if index.column() == Column.NAME else 0
         cell.rect = QRect(x + indent, row.top(), width - indent, row.height())

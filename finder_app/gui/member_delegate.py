@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from finder_app.engine.records import Member, Relation
 from finder_app.gui import marks, texts
 from finder_app.gui.cluster_cells import Column
-from finder_app.gui.cluster_data import NUMBERS, Role
+from finder_app.gui.cluster_data import NUMBERS, Drawn, Role
 from finder_app.gui.cluster_widths import MARGIN
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
@@ -41,19 +41,29 @@ class MemberDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._row: Drawn | None = None
+        self._is_in_row = False
+
+    def begin_row(self, index: Index) -> None:
+        """The cells of this row are drawn next."""
+        self._row, self._is_in_row = drawn_of(index), True
+
+    def end_row(self) -> None:
+        """All cells of the row are drawn."""
+        self._row, self._is_in_row = None, False
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(80, max(marks.EDGE + 10, round(QFontMetrics(option.font).height() * 1.85)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         place = QRectF(option.rect).adjusted(MARGIN, 0, -MARGIN, 0)
-        member: Member | None = index.data(Role.MEMBER)
+        row = self._row if self._is_in_row else drawn_of(index)
         painter.save()
         painter.setClipRect(option.rect)
-        if member is None:
+        if row is None:
             self._draw_cluster(painter, option, place, index)
         else:
-            self._draw_member(painter, option, place, index, member)
+            self._draw_member(painter, option, place, index, row)
         painter.restore()
 
     def editorEvent(
@@ -100,11 +110,11 @@ class MemberDelegate(QStyledItemDelegate):
             marks.draw_badge(painter, after, badge, option.font, self._theme.colours.delete, True)
 
     def _draw_member(
-        self, painter: QPainter, option: QStyleOptionViewItem, place: QRectF, index: Index, member: Member
+        self, painter: QPainter, option: QStyleOptionViewItem, place: QRectF, index: Index, row: Drawn
     ) -> None:
-        colours, column = self._theme.colours, index.column()
+        colours, column, member = self._theme.colours, index.column(), row.member
         if column == Column.NAME:
-            self._draw_name(painter, option, place, index, member)
+            self._draw_name(painter, option, place, index, row)
         elif column == Column.SIMILARITY and member.relation is not Relation.PRINCIPAL:
             self._draw_similarity(painter, option, place, str(index.data()), member)
         elif column == Column.RELATION:
@@ -114,35 +124,34 @@ class MemberDelegate(QStyledItemDelegate):
                 ink = marks.badge_ink(member.relation, colours)
                 marks.draw_badge(painter, place, str(index.data()), _smaller(option.font), ink, True)
         else:
-            is_marked = index.data(Role.DECISION) is Decision.DELETE
-            is_plain = is_marked or column != Column.SIZE or not index.data(Role.IS_HIT)
+            is_plain = row.decision is Decision.DELETE or column != Column.SIZE or not row.is_hit
             ink = colours.muted if is_plain else colours.text
             mode = Qt.TextElideMode.ElideMiddle if column == Column.FOLDER else Qt.TextElideMode.ElideRight
             self._text(painter, option.font, place, str(index.data()), ink, _side(index), mode)
 
     def _draw_name(
-        self, painter: QPainter, option: QStyleOptionViewItem, place: QRectF, index: Index, member: Member
+        self, painter: QPainter, option: QStyleOptionViewItem, place: QRectF, index: Index, row: Drawn
     ) -> None:
-        colours, decision = self._theme.colours, index.data(Role.DECISION)
+        colours, decision = self._theme.colours, row.decision
         box = QRectF(place.left(), place.center().y() - marks.EDGE / 2, marks.EDGE, marks.EDGE)
-        if index.data(Role.PROTECTED):
+        if row.is_protected:
             marks.draw_lock(painter, box, colours.muted)
         else:
             marks.draw_decision(painter, box, decision, colours)
         left = box.right() + MARGIN
-        if member.relation is Relation.PRINCIPAL:
+        if row.member.relation is Relation.PRINCIPAL:
             marks.draw_star(painter, QRectF(left, box.top(), marks.EDGE, marks.EDGE), colours.accent)
             left += marks.EDGE + 5
-        if index.data(Role.FAILED):
+        if row.is_failed:
             marks.draw_warning(painter, QRectF(left, box.top(), marks.EDGE, marks.EDGE), colours)
             left += marks.EDGE + 5
         font = QFont(option.font)
         font.setStrikeOut(decision is Decision.DELETE)
-        is_faint = decision is Decision.DELETE or not index.data(Role.IS_HIT)
+        is_faint = decision is Decision.DELETE or not row.is_hit
         ink = colours.muted if is_faint else colours.text
-        font.setItalic(not index.data(Role.IS_HIT))
+        font.setItalic(not row.is_hit)
         name = QRectF(left, place.top(), place.right() - left, place.height())
-        tail = str(index.data(Role.TAIL))
+        tail = row.tail
         needed = QFontMetrics(option.font).horizontalAdvance(tail) + MARGIN if tail else 0
         middle, start = Qt.TextElideMode.ElideMiddle, Qt.AlignmentFlag.AlignLeft
         title = name.adjusted(0, 0, -min(needed, name.width() * LARGEST_TAIL), 0)
@@ -181,6 +190,12 @@ class MemberDelegate(QStyledItemDelegate):
         flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
         painter.drawText(place, flags, shown)
         return metrics.horizontalAdvance(shown)
+
+
+def drawn_of(index: Index) -> Drawn | None:
+    """What the look of a row depends on; None for a cluster's."""
+    found = index.data(Role.DRAWN)
+    return found if isinstance(found, Drawn) else None
 
 
 def shown_of(shown: int, count: int) -> str:

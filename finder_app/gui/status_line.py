@@ -38,14 +38,19 @@ class StatusLine(QStatusBar):
         self.seconds.clear()
         self.problems.hide()
 
-    def show_review(self, review: Review) -> None:
-        """The facts of a review as they are now."""
+    def show_review(self, review: Review, hits: tuple[int, int] | None = None) -> None:
+        """The facts of a review as they are now; `hits` are files and clusters that meet what was asked for."""
         totals = review.totals()
         parts = [texts.files(totals.files), texts.clusters(totals.clusters)]
+        if hits is not None:
+            shown = texts.files(hits[0]), texts.clusters(hits[1])
+            parts.append(self.tr("{0} in {1} shown").format(*shown))
         if review.result.recalled:
             parts.append(self.tr("{} known from before").format(texts.number(review.result.recalled)))
         if totals.clusters:
             parts.append(self.tr("{} could be freed").format(texts.size(totals.reclaimable_bytes)))
+        if totals.marked:
+            parts.append(self.tr("{} marked").format(texts.number(totals.marked)))
         self.facts.setText(" · ".join(parts))
         failures = sum(review.failure(file) is not None for file in review.marked())
         self.problems.setText(texts.problems(totals.skipped + failures))

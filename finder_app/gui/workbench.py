@@ -63,7 +63,7 @@ class Workbench(QObject):
         """Show the counters as they are now."""
         if self.review is not None:
             self.panel.refresh()
-            self.status.show_review(self.review)
+            self.status.show_review(self.review, self.model.hits)
 
     def undo(self) -> None:
         self.model.undo()
@@ -102,6 +102,7 @@ class Workbench(QObject):
         self.clusters.pair_selected.connect(self._show_pair)
         self.clusters.nothing_selected.connect(self.compare.show_nothing)
         self.line.left.connect(self.clusters.setFocus)
+        self.model.arranged.connect(self.refresh)
         self.model.changed.connect(self.changed)
         self.doing.broken.connect(self.broken)
         self.auto_select.broken.connect(self.broken)

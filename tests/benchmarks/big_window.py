@@ -125,6 +125,7 @@ class Watch:
         self._tick()
         while self._model.arranger.is_busy:
             self._app.processEvents()
+            time.sleep(TICK_MS / 1000)
         self._app.processEvents()
         done = time.perf_counter() - started
         self._rest(0.05)
@@ -134,6 +135,7 @@ class Watch:
         until = time.perf_counter() + seconds
         while time.perf_counter() < until:
             self._app.processEvents()
+            time.sleep(TICK_MS / 1000)
 
     def _tick(self) -> None:
         now = time.perf_counter()

@@ -6,6 +6,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.status_line import StatusLine
+from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
 from tests.gui.windows import review_of
 
@@ -28,6 +29,18 @@ def test_it_says_how_many_files_were_known_from_before(qtbot: QtBot, tmp_path: P
     assert " · 7 known from before · " in line.facts.text()
     line.show_review(review)
     assert "known" not in line.facts.text()
+
+
+def test_it_tells_what_is_marked_and_what_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    review = review_of(tmp_path)
+    line.show_review(review, (3, 1))
+    assert " · 3 files in 1 cluster shown · " in line.facts.text()
+    review.decide([review.clusters[0].members[1].file], Decision.DELETE)
+    line.show_review(review)
+    assert line.facts.text().endswith(" · 1 marked")
+    assert "shown" not in line.facts.text()
 
 
 def test_it_can_be_cleared(qtbot: QtBot, tmp_path: Path) -> None:
