@@ -23,11 +23,16 @@ from finder_app.engine.records import FileId, Relation
 from finder_app.gui import icons
 from finder_app.gui.about_dialog import AboutDialog
 from finder_app.gui.command import State
+from finder_app.gui.guide_window import GuideWindow
 from finder_app.gui.han_font import with_han
 from finder_app.gui.language import LANGUAGES, Language
+from finder_app.gui.library_panel import LibraryPanel
 from finder_app.gui.main_window import MainWindow
+from finder_app.gui.not_duplicates_dialog import NotDuplicatesDialog
 from finder_app.gui.rates import Rate
+from finder_app.gui.setting_table import Page
 from finder_app.gui.settings import Settings
+from finder_app.gui.settings_dialog import SettingsDialog
 from finder_app.gui.shortcuts_dialog import ShortcutsDialog
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.workers import Workers
@@ -148,22 +153,13 @@ class Album:
         assert window.bench.doing.export_dialog is not None
         self.take("7-export", window.bench.doing.export_dialog)
         window.bench.doing.export_dialog.reject()
-        window.show_shortcuts()
-        sheet = window.findChild(ShortcutsDialog)
-        assert sheet is not None
-        self.take("8-shortcuts", sheet)
-        sheet.close()
+        self.beside()
         window.bench.auto_select.edit(Preset.LONGEST)
         rules = window.bench.auto_select.dialog
         assert rules is not None
         wait_until(rules.apply_button.isEnabled)
         self.take("8-rules", rules)
         rules.close()
-        window.show_about()
-        about = window.findChild(AboutDialog)
-        assert about is not None
-        self.take("8-about", about)
-        about.close()
         window.bench.doing.move_to_trash()
         dialog = window.bench.doing.trash_dialog
         assert dialog is not None
@@ -174,6 +170,39 @@ class Album:
         dialog.reject()
         wait(300)
         self.take("10-applied")
+
+    def beside(self) -> None:
+        """The windows beside the main one."""
+        beside = self.window.beside
+        beside.show_shortcuts()
+        self.close("8-shortcuts", beside.opened(ShortcutsDialog))
+        beside.show_about()
+        self.close("8-about", beside.opened(AboutDialog))
+        beside.show_guide()
+        self.close("8-guide", beside.opened(GuideWindow))
+        beside.show_not_duplicates()
+        self.close("8-not-duplicates", beside.opened(NotDuplicatesDialog))
+        beside.show_settings()
+        settings = beside.opened(SettingsDialog)
+        assert settings is not None
+        for page in Page:
+            settings.show_page(page)
+            self.take(f"8-settings-{page.value}", settings)
+        settings.search.setText("a")
+        self.close("8-settings-searched", settings)
+        beside.find_similar()
+        similar = beside.opened(LibraryPanel)
+        assert similar is not None
+        self.take("8-similar-asked", similar)
+        similar.ask_file(self.library / "one.txt")
+        wait_until(similar.bar.isHidden)
+        self.close("8-similar", similar)
+
+    def close(self, name: str, widget: QWidget | None) -> None:
+        """Look at a window, and close it."""
+        assert widget is not None
+        self.take(name, widget)
+        widget.close()
 
     def scan(self, similarity: float, folders: list[Path] | None = None) -> None:
         self.window.start.likeness.set_similarity(similarity)
