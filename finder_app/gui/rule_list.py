@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
-from finder_app.gui import rule_texts, texts
+from finder_app.gui import labels, rule_texts, texts
 from finder_app.gui.wording import Wording
 from finder_app.review.rule_set import Rule
 
@@ -110,5 +110,6 @@ class RuleList(QListWidget):
             self._word_item(self.item(row), row, rule)
 
     def _word_item(self, item: QListWidgetItem, row: int, rule: Rule) -> None:
-        item.setText(self.tr("{0}.  {1}").replace("{0}", texts.number(row + 1)).replace("{1}", rule_texts.rule(rule)))
-        item.setToolTip("")
+        words = rule_texts.rule(rule)
+        item.setText(self.tr("{0}.  {1}").replace("{0}", texts.number(row + 1)).replace("{1}", words))
+        item.setToolTip(labels.tooltip(words))

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QListWidget
 
-from finder_app.gui import rule_texts, texts
+from finder_app.gui import labels, rule_texts, texts
 from finder_app.gui.wording import Wording
 from finder_app.review.rule_presets import PRESETS, Preset
 from finder_app.review.rule_set import LONGEST_NAME, Rule, RuleSet
@@ -120,4 +120,6 @@ class RuleSetList(QListWidget):
         while self.count() < len(names):
             self.addItem("")
         for row, name in enumerate(names):
-            self.item(row).setText(texts.printable(name) or self.tr("Without a name"))
+            shown = texts.printable(name) or self.tr("Without a name")
+            self.item(row).setText(shown)
+            self.item(row).setToolTip(labels.tooltip(shown))

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QDialog,
     QFrame,
     QHBoxLayout,
@@ -106,6 +107,12 @@ class RulesDialog(QDialog):
         super().showEvent(event)
         self._ask()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(self.focusWidget(), QLineEdit | QAbstractSpinBox):
+            return  # it ends what is typed there, it is no yes to the rules
+        super().keyPressEvent(event)
+
     def done(self, result: int) -> None:
         self.previewer.stop()
         super().done(result)
@@ -126,7 +133,7 @@ class RulesDialog(QDialog):
         left.addWidget(self.sets, 1)
         left.addLayout(buttons)
         unit = self.fontMetrics().averageCharWidth()
-        self.sets.setFixedWidth(unit * 46)
+        self.sets.setFixedWidth(unit * 49)
         row = QHBoxLayout()
         row.setSpacing(20)
         row.addLayout(left)
@@ -137,7 +144,7 @@ class RulesDialog(QDialog):
         column.addWidget(worded(PlainLabel("", "title"), lambda: self.tr("Choose which copies to keep")))
         column.addLayout(row, 1)
         column.addLayout(self._build_buttons())
-        self.resize(unit * 180, unit * 132)
+        self.resize(unit * 184, unit * 132)
 
     def _build_right(self) -> QWidget:
         card = QFrame()
@@ -205,9 +212,10 @@ class RulesDialog(QDialog):
     def _take(self) -> None:
         """The person has changed the rules that are shown."""
         rules = self.rules()
-        self._enable_rules(rules)
-        self.sets.change(rules)
-        self._ask()
+        if rules != self.sets.current():  # a field says so, too, when somebody presses Enter in it
+            self._enable_rules(rules)
+            self.sets.change(rules)
+            self._ask()
 
     def _enable_rules(self, rules: RuleSet) -> None:
         decides = rules.effect is not Effect.UNMARK

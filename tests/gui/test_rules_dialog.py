@@ -61,6 +61,18 @@ def test_the_effect_is_shown_before_it_is_done(qtbot: QtBot) -> None:
     assert review.marked() == ()
 
 
+def test_enter_in_a_field_is_no_yes(qtbot: QtBot) -> None:
+    dialog, review = open_dialog(qtbot)
+    for field in (dialog.name, dialog.scope.similarity, dialog.editor.details.tolerance):
+        field.setFocus()
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert review.marked() == ()
+    dialog.sets.setFocus()
+    QTest.keyClick(dialog.sets, Qt.Key.Key_Return)
+    assert len(review.marked()) == 3
+
+
 def test_applying_is_one_step(qtbot: QtBot) -> None:
     dialog, review = open_dialog(qtbot)
     with qtbot.waitSignal(dialog.applied) as told:
