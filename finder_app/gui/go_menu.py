@@ -28,7 +28,7 @@ def rows(t: Target) -> Iterator[Command]:
     yield Command("next_cluster", go, cluster, ("C",), clusters.next_cluster, review, "", True)
     yield Command("previous_cluster", go, above, ("Shift+C",), clusters.previous_cluster, review)
     bar = t.bench.threshold.bar
-    lower, higher = translate("commands", "&Lower the similarity"), translate("commands", "&Raise the similarity")
+    lower, higher = translate("commands", "Low&er the similarity"), translate("commands", "&Raise the similarity")
     yield Command("lower_similarity", go, lower, ("[",), bar.lower, review, "", True)
     yield Command("raise_similarity", go, higher, ("]",), bar.higher, review)
     change, last = translate("commands", "&Next difference"), translate("commands", "&Previous difference")

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.options import ScanOptions
@@ -69,6 +70,33 @@ def test_stop_leads_to_what_was_found(qtbot: QtBot, tmp_path: Path) -> None:
     window.scan.stop_button.click()
     qtbot.waitUntil(lambda: window.state is State.REVIEW)
     assert "You stopped the scan" in window.bench.panel.banner.words.text()
+
+
+def test_a_paused_scan_rests_and_ends_as_it_would_have(qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window(qtbot, make=lambda _jobs, _preload: SlowPool())
+    window.scan_folders([write_library(tmp_path)])
+    qtbot.waitUntil(lambda: "/" in window.scan.numbers["done"].text())
+    window.commands["pause"].trigger()
+    done = window.scan.numbers["done"].text()
+    qtbot.wait(400)
+    assert (window.scan.doing.text(), window.scan.numbers["done"].text()) == ("Paused", done)
+    assert "(paused)" in window.windowTitle()
+    window.commands["pause"].trigger()
+    qtbot.waitUntil(lambda: window.state is State.REVIEW, timeout=20_000)
+    assert window.windowTitle() == "Finder App"
+    review = window.bench.review
+    assert review is not None
+    assert review.result.complete
+    assert len(review.clusters) == 2
+
+
+def test_the_keys_of_the_threshold_regroup(qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window(qtbot)
+    review = scan(qtbot, window, write_library(tmp_path))
+    for key, similarity in (("]", 0.86), ("]", 0.87), ("[", 0.86)):
+        QTest.keyClick(window, key)
+        qtbot.waitUntil(lambda similarity=similarity: review.similarity == similarity)
+    assert window.bench.threshold.bar.value.text() == "86\u00a0%"
 
 
 def test_marks_are_counted_and_taken_back(qtbot: QtBot, tmp_path: Path) -> None:
