@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
-from finder_app.gui.command import Command, Menu, State
+from finder_app.gui.command import ALWAYS, Command, Menu, State
 from finder_app.gui.workbench import Workbench
 
 translate = QCoreApplication.translate
@@ -39,3 +39,5 @@ def rows(t: Target) -> Iterator[Command]:
     words = translate("commands", "&Copy the differences"), translate("commands", "&Save the differences…")
     yield Command("copy_patch", compare, words[0], (keys[0],), copy, review, "", True)
     yield Command("save_patch", compare, words[1], (keys[1],), save, review, "export")
+    two = translate("commands", "Compare &two files or texts…")
+    yield Command("compare_two", compare, two, ("Ctrl+D",), t.bench.two_texts.open, ALWAYS, "files", True)

@@ -8,6 +8,7 @@ from finder_app.gui.actions_dialog import Act
 from finder_app.gui.auto_select import AutoSelect
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_panel import ClusterPanel
+from finder_app.gui.compare_dialog import CompareOpener
 from finder_app.gui.compare_panel import ComparePanel
 from finder_app.gui.live_threshold import LiveThreshold
 from finder_app.gui.pair_loader import PairLoader
@@ -46,6 +47,7 @@ class Workbench(QObject):
         self.panel.add_to_head(self.auto_select.button)
         self.status = StatusLine()
         self.doing = ReviewActions(self.model, self.panel, self.status, act, theme, window)
+        self.two_texts = CompareOpener(lambda: workers.viewing, theme, self)
         self._connect()
 
     @property
@@ -90,6 +92,7 @@ class Workbench(QObject):
         """The window closes: let the file in hand be finished, and tell nobody of anything else."""
         self.doing.stop()
         self.auto_select.stop()
+        self.two_texts.close()
         self.loader.blockSignals(True)
 
     def stop(self) -> None:
