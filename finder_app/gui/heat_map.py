@@ -112,8 +112,11 @@ class HeatMap(QWidget):
         self._word()
 
     def refresh(self) -> None:
-        """Decisions have changed."""
-        if self._review is not None and self._matrix is not None:
+        """Decisions have changed, or files are gone and the cluster is another one."""
+        if self._review is None or self._pair is None:
+            return
+        self.show_pair(self._review, *self._pair)
+        if self._review is not None and self._is_whole and self._matrix is not None:
             self.view.show_heads(self._heads(self._matrix.files))
         self.column.viewport().update()
 

@@ -115,6 +115,18 @@ def test_a_decision_is_seen_before_the_name(qtbot: QtBot, panel: HeatMap, review
     assert [head.name for head in panel.view._heads if head.decision is Decision.DELETE] == ["shorter.md"]
 
 
+def test_a_file_that_is_gone_leaves_the_map(qtbot: QtBot, panel: HeatMap, review: Review) -> None:
+    file = file_named(review, "shorter.md")
+    _show(qtbot, panel, review, file)
+    review.forget([file])
+    with qtbot.waitSignal(panel.loader.answered, timeout=10_000):
+        panel.refresh()
+    assert "shorter.md" not in [head.name for head in panel.view._heads]
+    review.forget([member.file for member in panel._members[1:]])
+    panel.refresh()
+    assert panel.state.text() == "Choose a file of a cluster to see how alike its members are."
+
+
 def test_another_pair_of_the_cluster_is_marked_without_reading(qtbot: QtBot, panel: HeatMap, review: Review) -> None:
     _show(qtbot, panel, review, file_named(review, "shorter.md"))
     assert panel._matrix is not None
