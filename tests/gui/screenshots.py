@@ -124,6 +124,7 @@ class Album:
         window.bench.clusters.select_file(FileId(files[1]))
         wait(600)
         self.take("5-marked")
+        self.tabs()
         window.bench.toggle_problems()
         self.take("6-problems")
         window.bench.panel.hide_problems()
@@ -132,6 +133,15 @@ class Album:
         self.take("11-nothing")
         self.sites()
         window.close()
+
+    def tabs(self) -> None:
+        """What else there is to see of a pair."""
+        compare = self.window.bench.compare
+        for place, name in enumerate(("why", "heat", "only-here", "details"), 1):
+            compare.show_tab(place)
+            wait(500)
+            self.take(f"5-{name}")
+        compare.show_tab(0)
 
     def sites(self) -> None:
         """Pages with a template, and an excerpt."""
