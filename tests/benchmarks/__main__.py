@@ -104,6 +104,7 @@ def planned(asked: argparse.Namespace) -> list[Run]:
         Run("index_join", ("--largest", str(5 * 10**7 if is_long else 10**6))),
         *(Run("online_query", ("--codes", str(size))) for size in sizes),
         Run("memory_growth", tuple(str(10**power) for power in range(3, 7 if is_long else 6))),
+        Run("result_file", ("1000000" if is_long else "100000",)),
         Run("library_speed", ("1000000" if is_long else "100000", *(bulk if is_long else truths[:1]))),
         Run("cluster_tree", ("100000" if is_long else "10000", "5")),
         Run("cluster_matrix", ("60", "20000")),
