@@ -29,7 +29,7 @@ def rows(t: Target) -> Iterator[Command]:
     yield Command("delete", decide, delete, ("D", "Del"), clusters.delete_selected, review, "trash")
     undecide = translate("commands", "&Undecided")
     yield Command("undecide", decide, undecide, ("U",), clusters.undecide_selected, review)
-    keep_only = translate("commands", "Keep this one and go &on")
+    keep_only = translate("commands", "Keep this one and &go on")
     yield Command("keep_and_advance", decide, keep_only, ("Shift+K",), clusters.keep_and_advance, review, "done", True)
     reviewed = translate("commands", "Re&viewed")
     yield Command("reviewed", decide, reviewed, ("R",), clusters.mark_reviewed, review)

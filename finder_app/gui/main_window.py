@@ -28,6 +28,7 @@ from finder_app.gui.top_bar import TopBar
 from finder_app.gui.wording import Wording
 from finder_app.gui.workbench import Workbench
 from finder_app.gui.workers import Workers
+from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.recovery import Recovery
 from finder_app.review.rule_set import RuleSet
 from finder_app.review.session import Review
@@ -51,15 +52,18 @@ class MainWindow(QMainWindow):
         self._settings = known
         self._state = State.FOLDERS
         self.setWindowTitle(NAME)
-        self.scanner = Scanner(lambda: workers.scanning, self, self._library_folder)
+        self.apart = NotDuplicates(paths.not_duplicates_file())
+        self.scanner = Scanner(lambda: workers.scanning, self, self._library_folder, self.apart)
         self.start = StartPanel(theme)
         self.scan = ScanPanel(theme)
         self.notices = ScanNotices(self, self.scanner, self.scan, lambda: self._settings.notify)
         self.bench = Workbench(theme, workers, act, self)
         reviews, is_busy = paths.reviews_folder(), lambda: self._state is State.SCANNING
-        self.results = ResultKeeping(self.bench, reviews, theme, self.tell, self, is_busy=is_busy)
+        self.results = ResultKeeping(
+            self.bench, reviews, theme, self.tell, self, is_busy=is_busy, lasting=lambda: self.apart
+        )
         self.top = TopBar()
-        self.beside = SideWindows(self, theme, self)
+        self.beside = SideWindows(self, self.apart, theme, self)
         self.commands = Commands(self, self, theme)
         self.languages = LanguageMenu(known.language, self)
         self._build()

@@ -13,6 +13,7 @@ from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress
 from finder_app.engine.scan import scan
 from finder_app.gui.jobs import Job
+from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.session import Review
 
 
@@ -28,16 +29,19 @@ class Scanner(QObject):
         pool: Callable[[], Pool],
         parent: QObject | None = None,
         library_folder: Callable[[], Path | None] = lambda: None,
+        lasting: NotDuplicates | None = None,
     ) -> None:
+        """`lasting` is the list of what is no duplicate, whatever a scan finds."""
         super().__init__(parent)
+        self._lasting = lasting
         self._pool = pool
         self._library_folder = library_folder
         self._job: Job | None = None
 
     def start(self, options: ScanOptions) -> Progress:
         """Begin; what comes back can be polled."""
-        pool, library_folder = self._pool(), self._library_folder()
-        self._job = Job(lambda progress: find(options, pool, progress, library_folder))
+        pool, library_folder, lasting = self._pool(), self._library_folder(), self._lasting
+        self._job = Job(lambda progress: find(options, pool, progress, library_folder, lasting))
         self._job.done.connect(self.found)
         self._job.cancelled.connect(self.cancelled)
         self._job.failed.connect(self.failed)
@@ -63,7 +67,13 @@ class Scanner(QObject):
         return self._job is not None and self._job.is_running
 
 
-def find(options: ScanOptions, pool: Pool, progress: Progress, library_folder: Path | None = None) -> Review:
+def find(
+    options: ScanOptions,
+    pool: Pool,
+    progress: Progress,
+    library_folder: Path | None = None,
+    lasting: NotDuplicates | None = None,
+) -> Review:
     """Scan and group: what a person will look at. With the folder of a library only what has changed is read."""
     opened = nullcontext() if library_folder is None else Library(library_folder)
     with opened as library:
@@ -71,4 +81,4 @@ def find(options: ScanOptions, pool: Pool, progress: Progress, library_folder: P
     thresholds = options.similarity, options.containment
     found = clusters.group(result.documents, result.pairs, *thresholds, options.across)
     progress.check()
-    return Review(result, found)
+    return Review(result, found, not_duplicates=lasting)

@@ -46,11 +46,11 @@ class SideWindows(QObject):
     file_asked = Signal(int)  # of the review, to be looked at
     broken = Signal(object)
 
-    def __init__(self, home: Home, theme: Theme, window: QWidget) -> None:
+    def __init__(self, home: Home, apart: NotDuplicates, theme: Theme, window: QWidget) -> None:
         super().__init__(window)
         self._home, self._theme, self._window = home, theme, window
         self._open: dict[type[QDialog], QDialog] = {}
-        self._not_duplicates = NotDuplicates(paths.not_duplicates_file())
+        self._apart = apart
         self.guide_size = FIRST_SIZE
 
     def show_settings(self) -> None:
@@ -69,7 +69,7 @@ class SideWindows(QObject):
         self._show(LibraryPanel, self._library)
 
     def show_not_duplicates(self) -> None:
-        self._show(NotDuplicatesDialog, lambda: NotDuplicatesDialog(self._not_duplicates, self._window))
+        self._show(NotDuplicatesDialog, lambda: NotDuplicatesDialog(self._apart, self._window))
 
     def tell_settings(self, known: Settings) -> None:
         """The settings were changed elsewhere."""
