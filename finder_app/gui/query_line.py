@@ -21,6 +21,7 @@ COMPLAINT_MS = 700  # until a mistake is told: a word that is being typed is no 
 LETTERS = 20  # for which there is always room
 COMPLAINT_LETTERS = 44
 ROOM = 10  # pixels beside the number of hits
+SIGNS = 96  # pixels for what stands before and behind the text
 
 AskName = Callable[[QWidget, str], str]
 
@@ -153,10 +154,12 @@ class QueryLine(QWidget):
         if isinstance(found, QueryError):
             self._pause.stop()
             self._patience.start()
+            self.hits.clear()
         else:
             self._patience.stop()
             self.edit.setAccessibleDescription("")
             self._pause.start()
+        self._place_hits()
 
     def _ask_for_it(self) -> None:
         found = parse(self.edit.text())
@@ -220,11 +223,13 @@ class QueryLine(QWidget):
         self.memory_changed.emit(memory)
 
     def _place_hits(self) -> None:
-        """The number of hits stands at the end of the line, and text is not typed below it."""
+        """The number of hits stands at the end of the line, where it leaves the whole query room."""
         self.hits.adjustSize()
+        typed = self.edit.fontMetrics().horizontalAdvance(self.edit.text()) + SIGNS
         button = self.edit.findChild(QToolButton)
         space = button.width() if isinstance(button, QToolButton) and self.edit.text() else 0
-        width = self.hits.width() if self.hits.text() and self.hits.width() < self.edit.width() / 2 else 0
+        fits = typed + self.hits.width() <= self.edit.width()
+        width = self.hits.width() if self.hits.text() and fits else 0
         self.hits.setVisible(width > 0)
         self.edit.setTextMargins(0, 0, width + ROOM if width else 0, 0)
         left = self.edit.width() - space - width - ROOM - 8

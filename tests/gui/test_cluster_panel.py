@@ -6,14 +6,17 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from finder_app.engine.records import FileId
+from finder_app.engine.records import FileId, Relation
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_menus import ClusterMenus
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_opening import OPEN_AT_FIRST
 from finder_app.gui.cluster_panel import COLUMNS_KEY, ClusterPanel
+from finder_app.gui.cluster_tree import ClusterTree
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
+from finder_app.review.query import Query, parse
+from finder_app.review.row_filter import Choice
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 
@@ -218,3 +221,72 @@ def test_every_state_of_a_row_is_drawn_without_complaint(qtbot: QtBot, mode: str
     before = panel.tree.grab().toImage()
     model.decide([FileId(2)], Decision.DELETE)
     assert panel.tree.grab().toImage() != before
+
+
+def test_keeping_a_file_marks_its_copies_and_goes_on(panel: ClusterPanel, review: Review) -> None:
+    panel.select_file(FileId(1))
+    panel.keep_and_advance()
+    assert review.decision(FileId(1)) is Decision.KEEP
+    assert review.marked() == (2,)  # which was compared with the principal only
+    assert review.is_reviewed(0)
+    assert _current(panel) == 4
+    panel.keep_and_advance()
+    assert review.decision(FileId(3)) is Decision.DELETE
+    assert _current(panel) == 6
+
+
+def test_keeping_a_file_spares_what_is_hidden(panel: ClusterPanel, review: Review) -> None:
+    _model(panel).show_only(Choice(relations=frozenset({Relation.IDENTICAL})))
+    panel.select_file(FileId(1))
+    panel.keep_and_advance()
+    assert review.marked() == (0,)
+
+
+def test_clusters_are_reviewed_and_not_again(panel: ClusterPanel, review: Review) -> None:
+    panel.tree.setCurrentIndex(_model(panel).index(0, 0))
+    panel.mark_reviewed()
+    assert review.is_reviewed(0)
+    assert "reviewed" in str(_model(panel).index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole))
+    panel.mark_reviewed()
+    assert not review.is_reviewed(0)
+
+
+def test_a_file_that_is_no_duplicate_leaves_and_comes_back(panel: ClusterPanel, review: Review) -> None:
+    panel.select_file(FileId(2))
+    panel.set_apart_selected()
+    assert review.apart() == ((0, 2),)
+    assert not _model(panel).in_one_cluster(FileId(0), FileId(2))
+    _model(panel).undo()
+    assert _model(panel).in_one_cluster(FileId(0), FileId(2))
+
+
+def test_files_are_split_off_their_cluster(panel: ClusterPanel) -> None:
+    panel.select_file(FileId(8))
+    panel.split_selected()
+    assert not _model(panel).has(FileId(8))
+    assert _model(panel).has(FileId(7))
+
+
+def test_many_clusters_open_as_they_come_into_view(qtbot: QtBot, panel: ClusterPanel) -> None:
+    _model(panel).set_review(review_of([3] * (OPEN_AT_FIRST + 200)))
+    panel.expand_all()
+    far = _model(panel).index(OPEN_AT_FIRST, 0)
+    assert panel.tree.isExpanded(_model(panel).index(3, 0))
+    assert not panel.tree.isExpanded(far)
+    panel.tree.scrollTo(far, ClusterTree.ScrollHint.PositionAtTop)
+    qtbot.waitUntil(lambda: panel.tree.isExpanded(far))
+    panel.collapse_all()
+    assert not panel.tree.isExpanded(far)
+
+
+def test_nothing_left_says_so_and_all_comes_back(qtbot: QtBot, panel: ClusterPanel) -> None:
+    nothing = parse("nothing")
+    assert isinstance(nothing, Query)
+    panel.select_file(FileId(7))
+    with qtbot.waitSignal(panel.nothing_selected):
+        _model(panel).show_only(Choice(nothing))
+    assert panel.tree.empty_words
+    assert not panel.tree.grab().isNull()
+    with qtbot.waitSignal(panel.pair_selected):
+        _model(panel).show_only(Choice())
+    assert _current(panel) == 7

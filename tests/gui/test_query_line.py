@@ -117,3 +117,11 @@ def test_a_query_is_saved_by_name_chosen_again_and_removed(line: QueryLine) -> N
     assert removal is not None
     removal.actions()[0].trigger()  # type: ignore[attr-defined]
     assert line.memory.named == ()
+
+
+def test_hits_leave_the_whole_query_room(line: QueryLine) -> None:
+    line.set_text("a")
+    line.show_hits((12, 4))
+    assert line.hits.isVisible()
+    line.set_text("a" * 200)
+    assert not line.hits.isVisible()
