@@ -52,7 +52,7 @@ class AutoSelectButton(QPushButton):
         self._offer(self.tr("Edit rules…"), self.edit_asked.emit)
         self.choices.addSeparator()
         self._offer(self.tr("Take back what rules decided"), partial(self.take_back_asked.emit, TAKE_BACK_AUTOMATIC))
-        self._offer(self.tr("Unmark all"), partial(self.take_back_asked.emit, TAKE_BACK_ALL))
+        self._offer(self.tr("Take back every decision"), partial(self.take_back_asked.emit, TAKE_BACK_ALL))
 
     def _offer(self, words: str, act: Callable[[], object]) -> None:
         self.choices.addAction(words.replace("&", "&&")).triggered.connect(lambda: act())

@@ -31,5 +31,5 @@ def test_rules_can_be_edited_and_decisions_taken_back(qtbot: QtBot) -> None:
     with qtbot.waitSignal(button.edit_asked):
         named(button, "Edit rules…").trigger()
     with qtbot.waitSignal(button.take_back_asked) as told:
-        named(button, "Unmark all").trigger()
+        named(button, "Take back every decision").trigger()
     assert told.args == [TAKE_BACK_ALL]
