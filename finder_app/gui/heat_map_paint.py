@@ -57,10 +57,12 @@ def draw(
     painter.save()
     painter.setClipRect(QRect(layout.head.width(), layout.head.height(), room.width(), room.height()))
     painter.drawPixmap(0, 0, cells)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     for cell, pen in _frames(drawing, colours):
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(QRectF(layout.place(cell)).adjusted(0.5, 0.5, -1.5, -1.5), 4, 4)
+        place = QRectF(layout.place(cell)).adjusted(0.5, 0.5, -1.5, -1.5)
+        for shown in (QPen(colours.base, pen.widthF() + 3), pen):  # whatever the colour of the cell
+            painter.setPen(shown)
+            painter.drawRoundedRect(place, 4, 4)
     painter.restore()
     marked = drawing.hovered or drawing.cursor
     painter.save()

@@ -40,6 +40,7 @@ class HeatMapView(QAbstractScrollArea):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("heatMap")
         self._theme = theme
         self._matrix: Matrix | None = None
         self._heads: Sequence[Head] = ()
