@@ -115,14 +115,14 @@ class NotDuplicatesDialog(QDialog):
         foot.addWidget(self.state, 1)
         foot.addWidget(self.remove_button)
         foot.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 16)
-        column.setSpacing(12)
-        column.addWidget(worded(PlainLabel("", "title"), lambda: self.tr("Not a duplicate")))
-        column.addWidget(explanation)
-        column.addWidget(self.search)
-        column.addWidget(self.list, 1)
-        column.addLayout(foot)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 20, 24, 16)
+        outer.setSpacing(12)
+        outer.addWidget(worded(PlainLabel("", "title"), lambda: self.tr("Not a duplicate")))
+        outer.addWidget(explanation)
+        outer.addWidget(self.search)
+        outer.addWidget(self.list, 1)
+        outer.addLayout(foot)
 
     def _fill(self) -> None:
         """List what has the searched words in one of its paths."""

@@ -54,8 +54,9 @@ class SimilarList(QTreeWidget):
             item.setData(0, _ROW, row)
             for column, text in enumerate(cells):
                 item.setToolTip(column, tooltip(texts.display_path(path) if column in (2, 3) else text))
-        if found:
-            self.setCurrentItem(self.topLevelItem(0))
+        first = self.topLevelItem(0)
+        if first is not None:
+            self.setCurrentItem(first)
 
     def current(self) -> Like | None:
         """The row that is chosen."""

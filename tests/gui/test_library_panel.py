@@ -16,6 +16,7 @@ from finder_app.gui.theme import Theme
 from finder_app.review.session import Review
 from finder_app.review.similar_files import Similar
 from tests.gui.texts_on_disk import write_library
+from tests.gui.tree_rows import row
 from tests.gui.windows import review_of
 
 
@@ -53,7 +54,7 @@ def test_a_dropped_file_is_found_again_and_can_be_shown(panel: LibraryPanel, rev
     panel.take(data)
     answered(qtbot, panel)
     assert panel.list.topLevelItemCount() > 0
-    assert "in these results" in panel.list.topLevelItem(0).text(4)
+    assert "in these results" in row(panel.list, 0).text(4)
     with qtbot.waitSignal(panel.file_asked) as signal:
         QTest.keyClick(panel.list, Qt.Key.Key_Return)
     like = panel.list.current()

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.gui.not_duplicates_dialog import NotDuplicatesDialog
 from finder_app.review.not_duplicates import Entry, NotDuplicates, Side
+from tests.gui.tree_rows import row
 
 
 def entry(number: int) -> Entry:
@@ -34,7 +35,7 @@ def dialog(qtbot: QtBot, known: NotDuplicates) -> NotDuplicatesDialog:
 
 def test_a_pair_is_taken_back_for_good(dialog: NotDuplicatesDialog, known: NotDuplicates, qtbot: QtBot) -> None:
     assert not dialog.remove_button.isEnabled()
-    dialog.list.topLevelItem(1).setSelected(True)
+    row(dialog.list, 1).setSelected(True)
     with qtbot.waitSignal(dialog.removed) as signal:
         dialog.remove_button.click()
     (taken,) = signal.args[0]
@@ -47,7 +48,7 @@ def test_a_pair_is_taken_back_for_good(dialog: NotDuplicatesDialog, known: NotDu
 def test_a_search_finds_names_of_either_side(dialog: NotDuplicatesDialog) -> None:
     QTest.keyClicks(dialog.search, "copies 2")
     assert dialog.list.topLevelItemCount() == 1
-    assert dialog.list.topLevelItem(0).text(0) == "/texts/2.txt"
+    assert row(dialog.list, 0).text(0) == "/texts/2.txt"
 
 
 def test_the_delete_key_takes_back(dialog: NotDuplicatesDialog, known: NotDuplicates, qtbot: QtBot) -> None:

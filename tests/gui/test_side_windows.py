@@ -17,6 +17,7 @@ from finder_app.gui.not_duplicates_dialog import NotDuplicatesDialog
 from finder_app.gui.settings import Settings
 from finder_app.gui.settings_dialog import SettingsDialog
 from tests.gui.texts_on_disk import write_library
+from tests.gui.tree_rows import row
 from tests.gui.windows import open_window, scan
 
 
@@ -82,7 +83,7 @@ def test_what_was_set_apart_stays_apart_and_is_taken_back(qtbot: QtBot, tmp_path
     qtbot.waitUntil(lambda: listed.list.topLevelItemCount() == 1)
     window.new_scan()
     assert len(scan(qtbot, window, folder).clusters) == 0
-    listed.list.topLevelItem(0).setSelected(True)
+    row(listed.list, 0).setSelected(True)
     listed.remove_button.click()
     qtbot.waitUntil(lambda: listed.list.topLevelItemCount() == 0)
     window.new_scan()
