@@ -40,13 +40,9 @@ class FileColumns:
     @cached_property
     def names(self) -> list[str]:
         """The names with their case folded, some thousand in each string, END after each of them."""
-        table, rows = self._documents.files, self._documents.file_rows()
-        lots = []
-        for start in range(0, len(rows), LOT):
-            keys = table.take(rows[start : start + LOT]).keys()
-            names = b"\0".join([key.rpartition(_SEPARATOR)[2] for key in keys])
-            lots.append(os.fsdecode(names).casefold() + END)
-        return lots
+        names, rows = self._documents.files.parts().names, self._documents.file_rows()
+        lots = (names.take(rows[start : start + LOT]) for start in range(0, len(rows), LOT))
+        return [os.fsdecode(b"\0".join(lot)).casefold() + END for lot in lots]
 
     @cached_property
     def folder_of(self) -> Ints:
@@ -62,9 +58,9 @@ class FileColumns:
     def _folders(self) -> tuple[list[str], Ints]:
         rows = self._documents.file_rows()
         number = self._documents.files.column("folder")[rows]
-        _, first, folder_of = np.unique(number, return_index=True, return_inverse=True)
-        keys = self._documents.files.take(rows[first]).keys()
-        return [os.fsdecode(key[: key.rfind(_SEPARATOR) + 1]).casefold() for key in keys], folder_of.astype(np.int64)
+        known, folder_of = np.unique(number, return_inverse=True)
+        paths = self._documents.files.parts().folders.take(known.astype(np.int64))
+        return [os.fsdecode(path).casefold() for path in paths], folder_of.astype(np.int64)
 
     @cached_property
     def name_ranks(self) -> Ints:
@@ -173,6 +169,5 @@ class MemberColumns:
         return found
 
 
-_SEPARATOR = os.sep.encode()
 _PLAIN = re.compile(r"[^.]+\.([^.]+)")
 _BY_STEM = (FileType.TEXT, FileType.OTHER)  # which a name can be for what stands before its ending, too

@@ -98,6 +98,7 @@ def main(clusters: int, members: int) -> None:
     watch.measure("next cluster", panel.next_cluster)
     watch.measure("keep this one and go on", panel.keep_and_advance)
     every = [FileId(file) for file in range(members // 2, clusters * members, members)]
+    print(_memory())
     watch.measure(f"mark {len(every):,} files", lambda: model.decide(every, Decision.DELETE))
     watch.measure("undo", model.undo)
     print(_memory())
@@ -149,7 +150,7 @@ def made_up(clusters: int, members: int) -> tuple[ScanResult, ClusterTable]:
     files = FileTable()
     documents = DocumentTable(files).without_traces()
     for number in range(count):
-        folder = Path(f"/home/somebody/texts/{number % 977}/part {number % 7}")
+        folder = Path(f"/home/somebody/texts/{number // 1_000}/part {number // 1_000 % 7}")
         path = folder / f"Chapter {number * 7919 % 1_000_003} of the book.{endings[number % 3]}"
         time_ns = 1_700_000_000_000_000_000 + number * 60_000_000_000
         source = SourceFile(path, 1_000 + number * 31 % 90_000, time_ns, 0, (1, number), False)
