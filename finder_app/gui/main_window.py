@@ -11,7 +11,7 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import FileId
 from finder_app.gui import paths, settings, texts
 from finder_app.gui.actions_dialog import Act
-from finder_app.gui.banner import Kind, Words
+from finder_app.gui.banner import Words
 from finder_app.gui.command import Menu, State
 from finder_app.gui.commands import Commands
 from finder_app.gui.language_menu import LanguageMenu
@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
         self.bench = Workbench(theme, workers, act, self)
         reviews, is_busy = paths.reviews_folder(), lambda: self._state is State.SCANNING
         self.results = ResultKeeping(
-            self.bench, reviews, theme, self.tell, self, is_busy=is_busy, lasting=lambda: self.apart
+            self.bench, self.start, reviews, theme, self, is_busy=is_busy, lasting=lambda: self.apart
         )
         self.top = TopBar()
         self.beside = SideWindows(self, self.apart, theme, self)
@@ -146,10 +146,6 @@ class MainWindow(QMainWindow):
         """Say something at the start that needs no answer."""
         self.start.banner.say(words)
 
-    def tell(self, words: Words, kind: Kind) -> None:
-        """Say something where the person looks."""
-        (self.bench.panel if self._state is State.REVIEW else self.start).banner.say(words, kind)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """End what runs: a scan at once, a clean-up after the file in hand."""
         self.closing.emit()
@@ -173,7 +169,6 @@ class MainWindow(QMainWindow):
         self.bench.auto_select.show_sets(self._settings.rule_sets)
         for name in ("theme", "shortcuts"):
             self.top.add_button(self.commands[name])
-        self.start.offers.addWidget(self.results.card)
         self.setMenuWidget(self.top)
         self.setStatusBar(self.bench.status)
         self.pages = QStackedWidget()

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QMainWindow
 from finder_app.engine.progress import Progress
 from finder_app.gui import result_texts, texts
 from finder_app.gui.autosaving import Autosaving
-from finder_app.gui.banner import Kind, Offer, Words
+from finder_app.gui.banner import Offer, Words
 from finder_app.gui.drops import dropped_results
 from finder_app.gui.jobs import Job
 from finder_app.gui.resume_card import ResumeCard
 from finder_app.gui.saved_results import Lasting, Opened, SavedResults
+from finder_app.gui.start_panel import StartPanel
 from finder_app.gui.theme import Theme
 from finder_app.gui.workbench import Workbench
 from finder_app.review import autosave, result_file, saved_review
@@ -24,11 +25,9 @@ from finder_app.review.carry_over import Carried, carry_over, overlap
 from finder_app.review.result_file import Saved
 from finder_app.review.session import Review
 
-Tell = Callable[[Words, Kind], object]
-
 
 class ResultKeeping(QObject):
-    """`opened` carries a Review to be shown; `tell` says something where the person looks."""
+    """`opened` carries a Review to be shown, `broken` an exception that a person should hear of."""
 
     opened = Signal(object)
     looked = Signal()  # what there is to go on with is offered now
@@ -37,20 +36,21 @@ class ResultKeeping(QObject):
     def __init__(
         self,
         bench: Workbench,
+        start: StartPanel,
         folder: Path,
         theme: Theme,
-        tell: Tell,
         window: QMainWindow,
         *,
         is_busy: Callable[[], bool] = lambda: False,
         lasting: Lasting = lambda: None,
     ) -> None:
         super().__init__(window)
-        self._bench, self._folder, self._tell, self._window = bench, folder, tell, window
+        self._bench, self._start_panel, self._folder, self._window = bench, start, folder, window
         self._is_busy = is_busy
         self.files = SavedResults(window, lasting)
         self.autosaving = Autosaving(folder, self)
         self.card = ResumeCard(theme)
+        start.offers.addWidget(self.card)
         self._jobs: set[Job] = set()
         self._connect()
 
@@ -145,10 +145,12 @@ class ResultKeeping(QObject):
         self._window.setWindowModified(path is not None and self.files.is_unsaved)
 
     def _warn(self, words: Words) -> None:
-        self._tell(words, "warning")
+        """Say something where the person looks."""
+        page = self._bench.panel if self._bench.panel.isVisible() else self._start_panel
+        page.banner.say(words, "warning")
 
     def _tell_unkept(self, error: OSError) -> None:
-        self._tell(lambda: result_texts.not_kept(error), "warning")
+        self._warn(lambda: result_texts.not_kept(error))
 
     def _say_saved(self, target: Path) -> None:
         self._bench.status.say(self.tr("Saved to {}").format(texts.display_path(target)))
