@@ -106,6 +106,7 @@ def planned(asked: argparse.Namespace) -> list[Run]:
         Run("memory_growth", tuple(str(10**power) for power in range(3, 7 if is_long else 6))),
         Run("result_file", ("1000000" if is_long else "100000",)),
         Run("library_speed", ("1000000" if is_long else "100000", *(bulk if is_long else truths[:1]))),
+        Run("regrouping", ("200000", "20000")),
         Run("cluster_tree", ("100000" if is_long else "10000", "5")),
         Run("cluster_matrix", ("60", "20000")),
     ]
