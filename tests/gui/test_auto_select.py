@@ -1,5 +1,7 @@
 """From the button to the decision, with the model of the window."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -9,11 +11,15 @@ from finder_app.engine.records import FileId
 from finder_app.gui.auto_select import AutoSelect
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.reason_texts import because
+from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
+from finder_app.review.criteria import Criterion
 from finder_app.review.decisions import Decision
 from finder_app.review.rule_presets import TAKE_BACK_ALL, TAKE_BACK_AUTOMATIC, Preset
-from finder_app.review.rule_set import RuleSet
+from finder_app.review.rule_set import Rule, RuleSet
 from tests.gui.reviews import review_of
+from tests.gui.texts_on_disk import write_library
+from tests.gui.windows import open_window, scan
 
 
 @pytest.fixture
@@ -86,3 +92,18 @@ def test_without_a_review_nothing_happens(qtbot: QtBot, auto: AutoSelect) -> Non
     assert not auto.dialog.apply_button.isEnabled()
     auto.stop()
     assert not auto.dialog.isVisible()
+
+
+def test_the_window_offers_them_by_key_and_keeps_what_is_ones_own(qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window(qtbot, Settings(rule_sets=(RuleSet("mine", (Rule(Criterion.NEWEST),)),)))
+    scan(qtbot, window, write_library(tmp_path))
+    auto = window.bench.auto_select
+    assert any(action.text() == "mine" for action in auto.button.choices.actions())
+    window.commands["rules"].trigger()
+    assert auto.dialog is not None
+    auto.dialog.choose(0)
+    auto.dialog.editor.append(Criterion.LONGEST)
+    with qtbot.waitSignal(window.settings_changed) as told:
+        auto.dialog.close()
+    ((mine,),) = (told.args[0].rule_sets,)
+    assert mine.rules == (Rule(Criterion.NEWEST), Rule.of(Criterion.LONGEST))
