@@ -114,6 +114,9 @@ class WorkerPool:
             initializer=_start_worker,
             initargs=(tuple(preload), nice),
         )
+        self._starting = threading.Lock()
+        self._closed = threading.Event()
+        self._keeper: threading.Thread | None = None
 
     def __enter__(self) -> "WorkerPool":
         return self
@@ -125,6 +128,7 @@ class WorkerPool:
 
     def close(self) -> None:
         """End the workers, whatever they are doing."""
+        self._closed.set()
         self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()
 
@@ -164,11 +168,28 @@ class WorkerPool:
     def _submit(
         self, function: Callable[[C, T], R], context: C, batch: list[T], weigh: Callable[[T], int]
     ) -> "Future[list[R | Failure]]":
+        self._start()
         limit_s = self._item_limit_s + sum(map(weigh, batch)) / 1_000_000
         future: Future[list[R | Failure]] = self._pool.schedule(
             _run_batch, args=(function, context, batch), timeout=limit_s
         )
         return future
+
+    def _start(self) -> None:
+        """Start the workers in a thread that lives as long as the pool: they die with the thread that started them."""
+        with self._starting:
+            if self._keeper is None:
+                is_started = threading.Event()
+                self._keeper = threading.Thread(target=self._keep, args=(is_started,), daemon=True)
+                self._keeper.start()
+                is_started.wait()
+
+    def _keep(self, is_started: threading.Event) -> None:
+        try:
+            bool(self._pool.active)  # asking starts it
+        finally:
+            is_started.set()
+        self._closed.wait()
 
 
 def available_cores() -> int:

@@ -65,6 +65,21 @@ def test_every_item_comes_back_once(kind: str, workers: WorkerPool) -> None:
     assert results == {item: 3 * item for item in range(500)}
 
 
+def test_workers_outlive_the_thread_that_first_needed_them() -> None:
+    with WorkerPool(1) as pool:
+        for number in range(3):
+            found: dict[int, object] = {}
+
+            def work(item: int = number, found: dict[int, object] = found) -> None:
+                found.update(pool.map(double, 2, [item], weigh=weigh, progress=Progress()))
+
+            thread = threading.Thread(target=work)
+            thread.start()
+            thread.join()
+            time.sleep(0.3)  # whoever is to die does
+            assert found == {number: 2 * number}
+
+
 @pytest.mark.parametrize(
     ("how", "reason"),
     [
