@@ -191,7 +191,6 @@ class CompareOpener(QObject):
             self.dialog = CompareDialog(self._pool, self._theme)
             self.dialog.closed.connect(self._forget)
         self.dialog.show()
-        self.dialog.raise_()
         self.dialog.activateWindow()
 
     def close(self) -> None:

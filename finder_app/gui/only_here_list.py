@@ -125,8 +125,8 @@ class _PassageDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         passage, colours = self._passage(index), self._theme.colours
         setter = Typesetter(self._view.font())
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
         is_current = bool(state & QStyle.StateFlag.State_Selected)
         painter.fillRect(rect, colours.selection if is_current else colours.base)
@@ -176,11 +176,11 @@ class _PassageDelegate(QStyledItemDelegate):
         self, painter: QPainter, rect: QRect, index: Index, line_height: int, state: QStyle.StateFlag
     ) -> None:
         box = QStyleOptionButton()
-        box.rect = QRect(rect.left() + MARGIN, rect.top() + MARGIN, BOX - 8, line_height)  # type: ignore[attr-defined]
+        box.rect = QRect(rect.left() + MARGIN, rect.top() + MARGIN, BOX - 8, line_height)
         is_chosen = Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole)) is Qt.CheckState.Checked
         flags = QStyle.StateFlag
         shown = flags.State_Enabled | (flags.State_On if is_chosen else flags.State_Off)
-        box.state = shown | (state & flags.State_HasFocus)  # type: ignore[attr-defined]
+        box.state = shown | (state & flags.State_HasFocus)
         self._view.style().drawPrimitive(
             QStyle.PrimitiveElement.PE_IndicatorItemViewItemCheck, box, painter, self._view
         )

@@ -124,10 +124,10 @@ class OnlyHerePanel(QWidget):
         top.setContentsMargins(14, 4, 12, 8)
         top.addWidget(self.summary, 1)
         group = QButtonGroup(self)
-        for side, button in enumerate(self.sides):
-            button.setCheckable(True)
-            group.addButton(button, side)
-            top.addWidget(button)
+        for side, switch in enumerate(self.sides):
+            switch.setCheckable(True)
+            group.addButton(switch, side)
+            top.addWidget(switch)
         bottom.setContentsMargins(12, 8, 12, 8)
         bottom.setSpacing(8)
         for button in (self.all_button, self.none_button):
@@ -228,7 +228,8 @@ class OnlyHerePanel(QWidget):
 
     def _source(self) -> Path:
         assert self._pair is not None
-        return self._pair[0].path(self._pair[1 + self._side])
+        review, left, right = self._pair
+        return review.path(right if self._side else left)
 
     def _text(self) -> str:
         return only_here_texts.taken_along(self.model.chosen(), self._source())

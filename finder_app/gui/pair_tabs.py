@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from finder_app.engine.pool import Pool
+from finder_app.engine.records import FileId
 from finder_app.gui import reason_texts
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.compare_tabs import CompareTabs
@@ -42,6 +43,6 @@ class PairTabs(QObject):
         self.details.refresh()
         self.only_here.follow_decisions()
 
-    def _reason(self, file: int) -> str:
+    def _reason(self, file: FileId) -> str:
         review = self._model.review
         return reason_texts.because(review, file) if review is not None else ""

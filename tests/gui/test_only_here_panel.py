@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine import clusters, scan
@@ -72,7 +73,7 @@ def test_the_file_that_is_to_be_deleted_is_looked_at(qtbot: QtBot, panel: OnlyHe
 def test_the_chosen_passages_are_copied_with_their_source(qtbot: QtBot, panel: OnlyHerePanel, review: Review) -> None:
     _show(qtbot, panel, review)
     panel.list.setCurrentIndex(panel.model.index(0))
-    qtbot.keyClick(panel.list, Qt.Key.Key_Space)
+    QTest.keyClick(panel.list, Qt.Key.Key_Space)
     panel.copy_button.click()
     text = QGuiApplication.clipboard().text()
     assert text.startswith("From ")
