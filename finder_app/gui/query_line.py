@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLineEdit, QToolButton, QWidget
 
@@ -16,6 +16,8 @@ from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named
 from finder_app.review.query import LONGEST, Query, QueryError, parse
 
+translate = QCoreApplication.translate
+
 PAUSE_MS = 150  # until what was typed is looked for
 COMPLAINT_MS = 700  # until a mistake is told: a word that is being typed is no mistake
 LETTERS = 20  # for which there is always room
@@ -28,7 +30,7 @@ AskName = Callable[[QWidget, str], str]
 
 def ask_name(parent: QWidget, text: str) -> str:
     """Ask for the name of a query; nothing where it is not to be saved."""
-    title, words = QueryMenu.tr("Save this search"), QueryMenu.tr("Name:")
+    title, words = translate("QueryLine", "Save this search"), translate("QueryLine", "Name:")
     name, is_wanted = QInputDialog.getText(parent, title, words, QLineEdit.EchoMode.Normal, text[:LONGEST_NAME])
     return name.strip()[:LONGEST_NAME] if is_wanted else ""
 

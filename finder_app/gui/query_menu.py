@@ -1,5 +1,7 @@
 """Queries used before and saved in, a small menu out."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -38,7 +40,7 @@ class QueryMenu(QMenu):
         if memory.named:
             removal = self.addMenu(self.tr("Remove a saved search"))
             for each in memory.named:
-                removal.addAction(_label(each.name), lambda name=each.name: self.removed.emit(name))
+                removal.addAction(_label(each.name), partial(self.removed.emit, each.name))
 
     def _offer(self, label: str, text: str) -> None:
         action = self.addAction(_label(label), lambda: self.chosen.emit(text))

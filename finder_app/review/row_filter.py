@@ -71,7 +71,7 @@ class Columns:
         decided = self._review.state().decisions
         if isinstance(decided, Decided):
             return decided.codes
-        codes = np.zeros(len(self.files), dtype=np.uint8)
+        codes = np.zeros(len(self.files), dtype=np.int8)
         codes[list(decided)] = [DECISIONS.index(decision) for decision in decided.values()]
         return codes
 

@@ -165,9 +165,10 @@ def made_up(clusters: int, members: int) -> tuple[ScanResult, ClusterTable]:
     columns = ClusterColumns(np.arange(count), np.minimum(place, 64).astype(np.uint8), shares, shares, kinds)
     principals = np.arange(count) - place
     others = np.flatnonzero(place)
+    ends = zip(principals[others].tolist(), others.tolist(), strict=True)
     pairs = PairTable(
         VerifiedPair,
-        (VerifiedPair(FileId(a), FileId(b), 3, 0.9, 0.9) for a, b in zip(principals[others], others, strict=True)),
+        (VerifiedPair(FileId(a), FileId(b), 3, 0.9, 0.9) for a, b in ends),
     )
     result = ScanResult(ScanOptions(), documents, pairs, ())
     return result, ClusterTable(columns, np.arange(clusters + 1) * members)
@@ -203,7 +204,8 @@ def _plain(app: QApplication, clusters: int, members: int) -> dict[str, float]:
     tree.setUniformRowHeights(True)
     tree.resize(900, 800)
     tree.show()
-    for name, work in (("open", lambda: tree.setModel(model)), ("expand all", tree.expandAll)):
+    steps: dict[str, Callable[[], None]] = {"open": partial(tree.setModel, model), "expand all": tree.expandAll}
+    for name, work in steps.items():
         started = time.perf_counter()
         work()
         app.processEvents()

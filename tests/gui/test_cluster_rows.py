@@ -1,5 +1,9 @@
 """A random person sorts, filters, decides, opens and takes files out: the tree shows what a plain list would."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -15,16 +19,18 @@ from finder_app.review.row_filter import TIERS, Choice
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 
+Item = TypeVar("Item")
+
 SIZES = [4, 2, 6, 3, 5]
 NAMES = {0: "b.txt", 1: "a.html", 4: "a.txt", 6: "B.html", 9: "c.txt", 12: "a.html"}
-QUERIES = {
+QUERIES: dict[str, Callable[[Review, Member], bool]] = {
     "": lambda _review, _member: True,
     "name:*.html": lambda review, member: review.path(member.file).name.endswith(".html"),
     "words:>108": lambda review, member: review.document(member.file).word_count > 108,
     "marked:yes": lambda review, member: review.decision(member.file) is Decision.DELETE,
     "sim:>97": lambda _review, member: member.relation is not Relation.PRINCIPAL and member.similarity > 0.97,
 }
-COLUMNS = {
+COLUMNS: dict[Column, Callable[[Review, Member], Any]] = {
     Column.NAME: lambda review, member: review.path(member.file).name.casefold(),
     Column.SIZE: lambda review, member: review.document(member.file).file.size,
     Column.WORDS: lambda review, member: review.document(member.file).word_count,
@@ -107,22 +113,20 @@ class Person(RuleBasedStateMachine):
             if wanted and met:
                 rows.append((cluster, [each for each in met if each.relation is not Relation.PRINCIPAL]))
         if self.column is not None:
-            key, column = COLUMNS[self.column], self.column
-            rows = [(cluster, self._sorted(members, lambda each: key(self.review, each))) for cluster, members in rows]
-            rows = self._sorted(rows, lambda row: self._cluster_key(row[0], column))
+            of_member, of_cluster = partial(COLUMNS[self.column], self.review), partial(self._cluster_key, self.column)
+            rows = [(cluster, self._sorted(members, of_member)) for cluster, members in rows]
+            rows = self._sorted(rows, lambda row: of_cluster(row[0]))
         return [[cluster.principal, *(each.file for each in members)] for cluster, members in rows]
 
-    def _sorted(self, items, key):  # type: ignore[no-untyped-def]
+    def _sorted(self, items: list[Item], key: Callable[[Item], Any]) -> list[Item]:
         return sorted(items, key=key, reverse=self.is_descending)
 
-    def _cluster_key(self, cluster: Cluster, column: Column) -> object:
-        def key(member: Member) -> object:
-            return COLUMNS[column](self.review, member)
-
+    def _cluster_key(self, column: Column, cluster: Cluster) -> Any:
+        key = partial(COLUMNS[column], self.review)
         if column is Column.SIZE:
             return sum(self.review.reclaimable_bytes(each.file) for each in cluster.members[1:])
         if column is Column.RELATION:
-            return min(map(key, cluster.members[1:]))  # type: ignore[type-var]
+            return min(map(key, cluster.members[1:]))
         return key(cluster.members[0])
 
 

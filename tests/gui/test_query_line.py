@@ -116,7 +116,7 @@ def test_a_query_is_saved_by_name_chosen_again_and_removed(line: QueryLine) -> N
     removal = actions["Remove a saved search"].menu()
     assert removal is not None
     removal.actions()[0].trigger()  # type: ignore[attr-defined]
-    assert line.memory.named == ()
+    assert not line.memory.named
 
 
 def test_hits_leave_the_whole_query_room(line: QueryLine) -> None:
