@@ -134,7 +134,9 @@ class SideWindows(QObject):
         self.guide_size = size
 
     def _language(self) -> str:
-        return language.catalogue(self._home.settings.language, QLocale.system().uiLanguages())
+        """Of the words in force: the locale is the system's until a language is chosen."""
+        now, system = QLocale(), QLocale.system()
+        return language.catalogue(self._home.settings.language, system.uiLanguages() if now == system else [now.name()])
 
     def _names(self) -> Mapping[str, Named]:
         commands = self._home.commands

@@ -143,7 +143,7 @@ class StartPanel(QWidget):
         page.setObjectName("page")
         page.setMaximumWidth(self.fontMetrics().averageCharWidth() * 120)
         page.setLayout(column)
-        column.setContentsMargins(28, 26, 28, 20)
+        column.setContentsMargins(28, 20, 28, 16)
         middle = QWidget()
         row = QHBoxLayout(middle)
         row.setContentsMargins(0, 0, 0, 0)

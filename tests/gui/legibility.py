@@ -22,6 +22,8 @@ def faint(top: QWidget) -> Iterator[str]:
     for wearer in wearers:
         if wearer.text() and wearer.isEnabled() and wearer.isVisibleTo(top) and wearer.window() is top:
             seen = wearer.visibleRegion().boundingRect()
+            if seen.height() < wearer.height():  # half scrolled out of sight: there may be no stroke to measure
+                continue
             place = QRect(wearer.mapTo(top, seen.topLeft()), seen.size())
             left, right = (round(edge * scale) for edge in (place.left(), place.right() + 1))
             upper, lower = (round(edge * scale) for edge in (place.top(), place.bottom() + 1))
