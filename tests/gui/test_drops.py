@@ -25,3 +25,18 @@ def test_names_keep_their_characters() -> None:
 def test_a_name_that_is_no_unicode_stays_that_name() -> None:
     url = QUrl.fromEncoded(QByteArray(b"file:///tmp/report%FF.txt"))
     assert os.fsencode(drops.path_of_url(url)) == b"/tmp/report\xff.txt"
+
+
+@pytest.mark.parametrize(
+    ("names", "is_taken"),
+    [
+        (["a.finder-results"], True),
+        (["A.FINDER-RESULTS"], True),
+        (["a.txt"], False),
+        (["a.finder-results", "b"], False),
+    ],
+)
+def test_a_single_file_with_results_is_told_from_what_is_to_be_scanned(names: list[str], is_taken: bool) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(f"/texts/{name}") for name in names])
+    assert (drops.dropped_results(data) is not None) == is_taken
