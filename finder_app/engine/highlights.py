@@ -78,12 +78,13 @@ def light(left: Side, line: int, right: Side, other: int, ignore: frozenset[Igno
     piece, other_piece = left.pieces[line], right.pieces[other]
     first, end = left.first[line], left.first[line + 1]
     other_first, other_end = right.first[other], right.first[other + 1]
+    spans, other_spans = left.tokens.spans(first, end), right.tokens.spans(other_first, other_end)
     expected, after, other_after = other_first, piece.start, other_piece.start
-    for token, partner in enumerate(left.partners[first:end].tolist(), first):
+    for span, partner in zip(spans, left.partners[first:end].tolist(), strict=True):
         if not other_first <= partner < other_end:
             expected = NONE
             continue
-        span, other_span = left.tokens.span(token), right.tokens.span(partner)
+        other_span = other_spans[partner - other_first]
         if partner == expected:
             _compare_between(left, (after, span[0]), right, (other_after, other_span[0]), ignore, marks, other_marks)
         if Ignore.CASE not in ignore and left.tokens.text[slice(*span)] != right.tokens.text[slice(*other_span)]:

@@ -73,6 +73,14 @@ class TokenText:
         start, end = self._spans_in(line)[token - self._first[line]]
         return self._starts[line] + start, self._starts[line] + end
 
+    def spans(self, first: int, end: int) -> list[Span]:
+        """Where the tokens [first, end) stand, which are all of one line."""
+        if first == end:
+            return []
+        line = bisect_right(self._first, first) - 1
+        start, before = self._starts[line], self._first[line]
+        return [(start + begin, start + stop) for begin, stop in self._spans_in(line)[first - before : end - before]]
+
     def first_tokens(self, pieces: Sequence[Piece]) -> list[int]:
         """Each piece's first token; one more for the end of the text."""
         return [*(self._first_token(piece) for piece in pieces), self.ids.size]
