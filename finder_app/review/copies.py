@@ -15,6 +15,9 @@ from finder_app.review.text_pairs import TextPairs
 
 LARGE = 2_000  # members of a cluster that is looked into at once: later it would hold up a person
 
+_SAME = [RELATIONS.index(each) for each in (Relation.PRINCIPAL, Relation.IDENTICAL, Relation.SAME_TEXT)]
+_UNEQUAL = [RELATIONS.index(each) for each in (Relation.PRINCIPAL, Relation.CONTAINED)]
+
 Counts = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 GroupId = int
@@ -87,6 +90,13 @@ class Copies:
         """How many members there are beyond the principals."""
         self.reclaimable_bytes = int(facts.freed[files].sum() - facts.freed[self.principals].sum())
         """What the disk would win without them."""
+        relations, places = self.clusters.columns.relation, self.clusters.places()
+        self.is_of_one_text = np.ones(len(self.clusters), dtype=np.bool_)
+        """Which clusters hold copies of one text only: any of them may stand for any other."""
+        self.is_of_one_text[places[~np.isin(relations, _SAME)]] = False
+        self.has_equal = np.zeros(len(self.clusters), dtype=np.bool_)
+        """Which clusters have a member that may stand for the principal because they are alike."""
+        self.has_equal[places[~np.isin(relations, _UNEQUAL)]] = True
         self._kin = dict(known)  # by principal: positions move
         for position in np.flatnonzero(self.clusters.sizes() > LARGE).tolist():
             self.kin(FileId(self.principals.item(position)))

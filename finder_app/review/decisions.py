@@ -109,7 +109,7 @@ class Decisions:
         """Decide distinct files of clusters; those that must not be marked are refused, the rest is done.
 
         When marks for all of a cluster would leave nothing, principals stay before others, and files to keep before
-        both. What stays because its principal does is decided all at once, everything else one by one.
+        both. What is plain is decided all at once, everything else one by one.
         """
         turning = self._held[files] != codes
         files, codes = files[turning], codes[turning]
@@ -157,13 +157,18 @@ class Decisions:
         self.marked_bytes = int(self.copies.facts.freed[marked].sum())
 
     def _are_easy(self, files: Ids, codes: Codes) -> Flags:
-        """Whose principal may stand for them, and will stay."""
-        places = self.copies.places[files]
-        principals = self.copies.principals[places]
+        """Whose principal may stand for them and will stay; or whose copies will; or where only the principal goes."""
+        copies, places = self.copies, self.copies.places[files]
+        principals = copies.principals[places]
+        marks = self._counts[DELETE].copy()  # as they would be, in each cluster
+        np.add.at(marks, places, (codes == DELETE).astype(np.int64) - (self._held[files] == DELETE))
         doomed = files[codes == DELETE]
         self._wished[doomed] = True
-        easy: Flags = self.copies.is_simple[places] & (self._held[principals] != DELETE) & ~self._wished[principals]
+        is_doomed = self._wished[principals]
         self._wished[doomed] = False
+        easy: Flags = copies.is_simple[places] & (self._held[principals] != DELETE) & ~is_doomed
+        easy |= copies.is_of_one_text[places] & (marks[places] < copies.clusters.sizes()[places])
+        easy |= copies.has_equal[places] & is_doomed & (marks[places] == 1)
         return easy
 
     def _worth(self, file: FileId) -> tuple[bool, bool, FileId]:

@@ -133,7 +133,6 @@ class Standing:
         # What had no room does not come into force because a file has gone: only what was in force does.
         held = np.zeros_like(self.wishes.codes)
         held[touched] = self.decisions.of(touched)
-        held[gone] = 0
         self.decisions.move(self.copies, touched)
         self.decisions.restore(touched, held)
 

@@ -50,7 +50,7 @@ def test_a_person_who_decides_the_same_forgets_the_reason() -> None:
     review.decide_each({FileId(1): DELETE}, {FileId(1): WHY})
     assert review.decide(ids(1), DELETE).changed == ids(1)
     assert review.reason(FileId(1)) is None
-    review.undo()
+    assert review.undo().changed == ids(1)
     assert review.reason(FileId(1)) == WHY
 
 
@@ -162,6 +162,16 @@ def test_what_happens_while_other_clusters_are_prepared_is_not_lost() -> None:
     review.set_apart(FileId(0), FileId(3))
     review.adopt(prepared)
     assert (members(review), review.marked(), review.similarity) == ([[0, 2]], ids(2), 0.9)
+
+
+def test_a_decision_taken_while_other_clusters_are_prepared_is_in_force_there() -> None:
+    review = copies(4)
+    review.decide(ids(3), DELETE)
+    prepared = review.prepare(0.9, 0.9)
+    review.decide(ids(1), DELETE)
+    review.decide(ids(3), KEEP)
+    review.adopt(prepared)
+    assert (review.marked(), review.decision(FileId(3))) == (ids(1), KEEP)
 
 
 def test_below_the_similarity_of_the_scan_nothing_is_prepared() -> None:
