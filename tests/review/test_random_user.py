@@ -37,10 +37,9 @@ class RandomUser(RuleBasedStateMachine):
     def scan(self, data: st.DataObject, count: int) -> None:
         words = data.draw(st.lists(st.integers(1, 3), min_size=4, max_size=4))  # of each text
         chosen = data.draw(st.lists(st.integers(0, 3), min_size=count, max_size=count))
+        guarded = data.draw(st.lists(st.sampled_from([True, False, False]), min_size=count, max_size=count))
         documents = [
-            made_up(
-                text, words=words[text], protected=data.draw(st.sampled_from([True, False, False])), name=f"{place}.txt"
-            )
+            made_up(text, words=words[text], protected=guarded[place], name=f"{place}.txt")
             for place, text in enumerate(chosen)
         ]
         documents = [
