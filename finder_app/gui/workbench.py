@@ -97,6 +97,7 @@ class Workbench(QObject):
 
     def stop(self) -> None:
         """Wait a moment for what runs, when its workers have ended."""
+        self.model.arranger.stop()
         self.threshold.stop()
         self.loader.stop()
         self.compare.stop()
