@@ -73,8 +73,8 @@ class ReviewPanel(QWidget):
         )
         self.marked.setText(self._marked_text(totals.marked, totals.marked_clusters, totals.marked_bytes))
         self.trash_button.setEnabled(totals.marked > 0)
-        self.bar.setVisible(bool(review.clusters))
-        self.head.setVisible(self._had_clusters)
+        self.bar.setVisible(bool(review.clusters) or is_raised)
+        self.head.setVisible(self._had_clusters or is_raised)
 
     def show_problems(self, is_shown: bool) -> None:
         """Open or close the list of problems."""

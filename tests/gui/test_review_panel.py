@@ -41,6 +41,19 @@ def test_a_part_is_called_a_part(panel: ReviewPanel, tmp_path: Path) -> None:
     assert "7 files were not read" in panel.banner.words.text()
 
 
+def test_a_scan_that_was_stopped_while_it_compared_says_so(panel: ReviewPanel, tmp_path: Path) -> None:
+    whole = review_of(tmp_path)
+    panel.set_review(Review(replace(whole.result, complete=False), whole.clusters))
+    assert "before all texts were compared" in panel.banner.words.text()
+
+
+def test_a_threshold_that_leaves_nothing_can_be_lowered_again(panel: ReviewPanel, tmp_path: Path) -> None:
+    found = review_of(tmp_path)
+    panel.set_review(Review(found.result, (), similarity=1.0))
+    assert panel.pages.currentWidget() is panel.halves
+    assert panel.head.isVisible()
+
+
 def test_nothing_found_offers_a_lower_similarity(panel: ReviewPanel, tmp_path: Path, qtbot: QtBot) -> None:
     found = review_of(tmp_path)
     panel.set_review(Review(found.result, ()))
