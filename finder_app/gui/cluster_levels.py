@@ -88,8 +88,7 @@ class ClusterLevels(QAbstractItemModel):
         cluster = self.cluster_at(parent)
         place = next(place for place, each in enumerate(self._clusters[cluster].members) if each.file == file)
         row = self._rows.member_row(parent.row(), place)
-        while row >= self.rowCount(parent) and self.canFetchMore(parent):
-            self.fetchMore(parent)
+        self.fetch_to(row, parent)
         return self.index(row, 0, parent)
 
     def cluster_index_of(self, file: FileId) -> QModelIndex:
@@ -97,8 +96,7 @@ class ClusterLevels(QAbstractItemModel):
         if self._review is None or not self.has(file):
             return QModelIndex()
         row = self._rows.row_of(self._review.cluster_of(file))
-        while row >= self.rowCount() and self.canFetchMore(_NOWHERE):
-            self.fetchMore(_NOWHERE)
+        self.fetch_to(row)
         return self.index(row, 0)
 
     def has(self, file: FileId) -> bool:
@@ -157,10 +155,15 @@ class ClusterLevels(QAbstractItemModel):
         return self.rowCount(parent) < self._all_rows(parent)
 
     def fetchMore(self, parent: Index) -> None:
-        if not self.canFetchMore(parent):
-            return
+        if self.canFetchMore(parent):
+            self.fetch_to(self.rowCount(parent), parent)
+
+    def fetch_to(self, row: int, parent: Index = _NOWHERE) -> None:
+        """Show the rows below a heading up to this one and some more, at once: each time costs all of them."""
         shown = self.rowCount(parent)
-        more = min(shown + BATCH, self._all_rows(parent))
+        if row < shown or not self.canFetchMore(parent):
+            return
+        more = min(row + BATCH, self._all_rows(parent))
         self.beginInsertRows(self.index(parent.row(), 0) if parent.isValid() else QModelIndex(), shown, more - 1)
         self._fetched[self._rows.cluster_at(parent.row()) if parent.isValid() else _ROOT] = more
         self.endInsertRows()

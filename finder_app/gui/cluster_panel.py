@@ -37,6 +37,7 @@ class ClusterPanel(QWidget):
         self._theme = theme
         self._current_file: FileId | None = None
         self._result: ScanResult | None = None  # that it belongs to
+        self._was_filtered = False
         self.tree = ClusterTree(theme, self)
         self.tree.setModel(model)
         self._opening = ClusterOpening(model, self.tree)
@@ -244,8 +245,14 @@ class ClusterPanel(QWidget):
         elif not len(self._model.rows):
             self._choice.reset()
             self.nothing_selected.emit()
-        elif self._current_file is None or not self._travel.go_to_file(self._current_file):
+        elif self._is_far_sorted() or self._current_file is None or not self._travel.go_to_file(self._current_file):
             self._travel.go_to_cluster(0)
+        self._was_filtered = self._model.hits is not None
+
+    def _is_far_sorted(self) -> bool:
+        """Whether sorting has moved the current file far down; whoever sorts wants to see what comes first."""
+        file = self._current_file
+        return not self._was_filtered and file is not None and not self._travel.is_near(file)
 
     def _show_count(self) -> None:
         """How many clusters there are, and how many of them are shown."""

@@ -8,6 +8,8 @@ from finder_app.engine.records import FileId
 from finder_app.gui.cluster_model import ClusterModel
 from finder_app.gui.cluster_tree import ClusterTree
 
+FAR = 20_000  # rows
+
 
 class ClusterTravel(QObject):
     """Makes other rows the current one, and shows them."""
@@ -58,6 +60,11 @@ class ClusterTravel(QObject):
                 return True
         return False
 
+    def is_near(self, file: FileId) -> bool:
+        """Whether a file's row is not so far down that showing all rows up to it would hold up the window."""
+        review = self._model.review
+        return review is None or not self._model.has(file) or self._model.rows.row_of(review.cluster_of(file)) < FAR
+
     def go_to_file(self, file: FileId) -> bool:
         """Make a file's row the current one; whether it is shown."""
         index = self._model.index_of(file)
@@ -67,8 +74,7 @@ class ClusterTravel(QObject):
     def go_to_cluster(self, row: int, member: int = 1) -> None:
         """Make a member of the cluster in a top-level row the current one; -1 is the last."""
         if 0 <= row < len(self._model.rows):
-            while row >= self._model.rowCount():
-                self._model.fetchMore(QModelIndex())
+            self._model.fetch_to(row)
             cluster = self._model.index(row, 0)
             last = self._model.rowCount(cluster) - 1
             self.go(self._model.index(last if member < 0 else min(member, last), 0, cluster), is_new_cluster=True)
