@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.records import FileId, Relation
+from finder_app.gui import cluster_levels, cluster_travel
 from finder_app.gui.cluster_cells import Column
 from finder_app.gui.cluster_menus import ClusterMenus
 from finder_app.gui.cluster_model import ClusterModel
@@ -290,3 +291,15 @@ def test_nothing_left_says_so_and_all_comes_back(qtbot: QtBot, panel: ClusterPan
     with qtbot.waitSignal(panel.pair_selected):
         _model(panel).show_only(Choice())
     assert _current(panel) == 7
+
+
+@pytest.mark.parametrize(("far", "current"), [(1, 8), (9, 1)])
+def test_what_sorting_moves_far_down_is_left(
+    panel: ClusterPanel, monkeypatch: pytest.MonkeyPatch, far: int, current: int
+) -> None:
+    monkeypatch.setattr(cluster_levels, "BATCH", 2)
+    monkeypatch.setattr(cluster_travel, "FAR", far)
+    panel.select_file(FileId(1))
+    _model(panel).sort(Column.NAME, Qt.SortOrder.DescendingOrder)
+    assert _current(panel) == current
+    assert panel.selected_files() == [current]
