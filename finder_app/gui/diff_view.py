@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QMenu, QWidget
 
 from finder_app.gui.diff_document import DiffDocument
+from finder_app.gui.diff_keys import DiffKeys
 from finder_app.gui.diff_layout import DiffLayout
 from finder_app.gui.diff_mouse import DiffMouse
 from finder_app.gui.diff_paint import MARGIN, MARK_WIDTH, Panes, RowPainter, styles
@@ -39,6 +40,7 @@ class DiffView(QAbstractScrollArea):
         self._fixed_width = False
         self.current: int | None = None
         self.mouse = DiffMouse(self.viewport())
+        self.keys = DiffKeys(self, self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
