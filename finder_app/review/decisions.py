@@ -56,13 +56,12 @@ class Change(NamedTuple):
 
 
 class _Staying:
-    """How many files of a cluster are not DELETE: in all, and in each group."""
+    """How many files of each group of a cluster are not DELETE."""
 
     def __init__(self, kin: Kin, marked: Iterable[FileId]) -> None:
         self.groups = list(map(len, kin.groups))
         for file in marked:
             self.groups[kin.group_of[file]] -= 1
-        self.total = sum(self.groups)
 
 
 class Decisions:
@@ -186,14 +185,14 @@ class Decisions:
         """Why a file that is not DELETE must not become so."""
         if self.copies.is_protected(file):
             return Refusal.PROTECTED
-        principal = self.copies.principal(file)
-        is_simple = self.copies.is_simple.item(self.copies.cluster_of(file))
+        position, principal = self.copies.cluster_of(file), self.copies.principal(file)
+        if self.count_in(position, DELETE) == len(self.copies.clusters.files_of(position)) - 1:
+            return Refusal.LAST_COPY
+        is_simple = self.copies.is_simple.item(position)
         if is_simple and principal != file and self._held.item(principal) != DELETE:
             return None
         kin = self.copies.kin(file)
         staying = self._staying(kin)
-        if staying.total == 1:
-            return Refusal.LAST_COPY
         group = kin.group_of[file]
         if staying.groups[group] > 1:
             return None
@@ -235,7 +234,6 @@ class Decisions:
             staying = self._stayings.get(self.copies.principal(file))
             if staying is not None:
                 staying.groups[self.copies.kin(file).group_of[file]] -= marks
-                staying.total -= marks
             self.marked_count += marks
             self.marked_bytes += marks * self.copies.facts.freed.item(file)
         self._held[file] = code
