@@ -108,6 +108,7 @@ def planned(asked: argparse.Namespace) -> list[Run]:
         Run("library_speed", ("1000000" if is_long else "100000", *(bulk if is_long else truths[:1]))),
         Run("regrouping", ("200000", "20000")),
         Run("cluster_tree", ("100000" if is_long else "10000", "5")),
+        Run("big_window", ("100000" if is_long else "10000", "10")),
         Run("cluster_matrix", ("60", "20000")),
     ]
 
