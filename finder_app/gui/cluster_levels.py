@@ -18,7 +18,7 @@ from finder_app.gui.cluster_rows import Rows
 from finder_app.review.session import Review
 
 COLUMNS = len(Column)
-BATCH = 5_000  # rows below one heading that are shown before one scrolls to their end: laid out within a frame
+BATCH = 2_000  # rows below one heading that are shown before one scrolls to their end: laid out within a frame
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
