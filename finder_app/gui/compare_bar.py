@@ -1,7 +1,5 @@
 """The line between the two files' names and their texts: how alike they are, and the controls of the comparison."""
 
-from itertools import pairwise
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
@@ -28,14 +26,18 @@ class CompareBar(QWidget):
         self.basis, self.bits = _FittingLabel("", "muted"), ElidedLabel("", "muted")
         self.position = PlainLabel("", "muted")
         self.position.setWordWrap(False)
-        self.previous, self.next, self.folding = QToolButton(self), QToolButton(self), QToolButton(self)
+        self.controls = QWidget(self)
+        self._views = QButtonGroup(self)
+        self.views = {view: self._view_button(view) for view in View}
+        # Made in the order in which they stand, which is that of the Tab key.
+        self.ignoring, self.folding, self.patching, self.previous, self.next = (
+            QToolButton(self.controls) for _ in range(5)
+        )
         named(self.previous, lambda: self.tr("Previous change"))
         named(self.next, lambda: self.tr("Next change"))
         named(self.folding, lambda: self.tr("Show all lines"))
         self.folding.setCheckable(True)
-        self.ignoring = QToolButton(self)
         named(self.ignoring, lambda: self.tr("Differences that are not shown"))
-        self.patching = QToolButton(self)
         named(self.patching, lambda: self.tr("Take the differences along as a patch"))
         self.patching.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.copy_patch, self.save_patch = QAction(self), QAction(self)
@@ -44,8 +46,6 @@ class CompareBar(QWidget):
         Wording(self, lambda: self.save_patch.setText(self.tr("Save the differences as a patch…")))
         self.ignored = {kind: self._ignored_action(kind) for kind in Ignore}
         self.ignoring.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._views = QButtonGroup(self)
-        self.views = {view: self._view_button(view) for view in View}
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 4, 12, 8)
         row.setSpacing(4)
@@ -68,7 +68,6 @@ class CompareBar(QWidget):
 
     def _build_controls(self) -> QWidget:
         """What is about the differences alone."""
-        self.controls = QWidget(self)
         row = QHBoxLayout(self.controls)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
@@ -77,9 +76,6 @@ class CompareBar(QWidget):
         row.addSpacing(8)
         for widget in (self.ignoring, self.folding, self.patching, self.previous, self.position, self.next):
             row.addWidget(widget)
-        buttons = [*self.views.values(), self.ignoring, self.folding, self.patching, self.previous, self.next]
-        for one, other in pairwise(buttons):
-            QWidget.setTabOrder(one, other)
         return self.controls
 
     def show_pages(self, can_show: bool) -> None:
@@ -142,7 +138,7 @@ class CompareBar(QWidget):
         self.ignored_chosen.emit(frozenset(kind for kind, action in self.ignored.items() if action.isChecked()))
 
     def _view_button(self, view: View) -> QToolButton:
-        button = worded(QToolButton(self), lambda: compare_texts.view_name(view))
+        button = worded(QToolButton(self.controls), lambda: compare_texts.view_name(view))
         Wording(button, lambda: button.setAccessibleName(compare_texts.view_name(view)))
         button.setCheckable(True)
         self._views.addButton(button)
