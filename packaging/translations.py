@@ -34,7 +34,7 @@ def update(catalogue: Path) -> None:
     """Bring a .ts up to date with the code."""
     # Without places in the code and in the order of the alphabet, a catalogue changes only where the words do.
     options = ["-no-obsolete", "-locations", "none", "-sort-messages", "-silent"]
-    _run("lupdate", [*map(str, sorted(CODE.glob("*.py"))), *options, "-ts", str(catalogue)])
+    _run("lupdate", [*map(str, sorted(CODE.rglob("*.py"))), *options, "-ts", str(catalogue)])
 
 
 def release(catalogue: Path) -> None:

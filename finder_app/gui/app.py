@@ -10,7 +10,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from finder_app import __version__
-from finder_app.gui import icons, paths, settings, trashing
+from finder_app.gui import icons, paths, settings
+from finder_app.gui.acting import trashing
 from finder_app.gui.errors import ErrorReporter
 from finder_app.gui.han_font import with_han
 from finder_app.gui.interrupts import Interrupts

@@ -10,19 +10,19 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import FileId
 from finder_app.gui import paths, settings, texts
-from finder_app.gui.actions_dialog import Act
+from finder_app.gui.acting.actions_dialog import Act
 from finder_app.gui.banner import Words
-from finder_app.gui.command import Menu, State
-from finder_app.gui.commands import Commands
-from finder_app.gui.language_menu import LanguageMenu
-from finder_app.gui.query_memory import QueryMemory
-from finder_app.gui.result_keeping import ResultKeeping
-from finder_app.gui.scan_notices import NAME, ScanNotices
-from finder_app.gui.scan_panel import ScanPanel
-from finder_app.gui.scanner import Scanner
+from finder_app.gui.menus.command import Menu, State
+from finder_app.gui.menus.commands import Commands
+from finder_app.gui.menus.language_menu import LanguageMenu
+from finder_app.gui.query.query_memory import QueryMemory
+from finder_app.gui.saving.result_keeping import ResultKeeping
+from finder_app.gui.scanning.scan_notices import NAME, ScanNotices
+from finder_app.gui.scanning.scan_panel import ScanPanel
+from finder_app.gui.scanning.scanner import Scanner
+from finder_app.gui.scanning.start_panel import StartPanel
 from finder_app.gui.settings import Settings
 from finder_app.gui.side_windows import SideWindows
-from finder_app.gui.start_panel import StartPanel
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.top_bar import TopBar
 from finder_app.gui.wording import Wording

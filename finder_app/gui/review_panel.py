@@ -12,11 +12,11 @@ from PySide6.QtWidgets import (
 )
 
 from finder_app.gui import icons, texts
+from finder_app.gui.acting.problems_model import group
+from finder_app.gui.acting.problems_panel import ProblemsPanel
 from finder_app.gui.banner import Banner
 from finder_app.gui.labels import PlainLabel
-from finder_app.gui.nothing_panel import NothingPanel
-from finder_app.gui.problems_model import group
-from finder_app.gui.problems_panel import ProblemsPanel
+from finder_app.gui.scanning.nothing_panel import NothingPanel
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import worded
 from finder_app.review.session import Review

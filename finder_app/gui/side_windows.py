@@ -8,14 +8,14 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QWidget
 
 from finder_app.gui import language, paths
-from finder_app.gui.about_dialog import AboutDialog
-from finder_app.gui.guide_text import Named
-from finder_app.gui.guide_window import FIRST_SIZE, GuideWindow
-from finder_app.gui.library_panel import Grounds, LibraryPanel
-from finder_app.gui.not_duplicates_dialog import NotDuplicatesDialog
+from finder_app.gui.help.about_dialog import AboutDialog
+from finder_app.gui.help.guide_text import Named
+from finder_app.gui.help.guide_window import FIRST_SIZE, GuideWindow
+from finder_app.gui.help.shortcuts_dialog import Rows, ShortcutsDialog, words_of
+from finder_app.gui.library.library_panel import Grounds, LibraryPanel
+from finder_app.gui.library.not_duplicates_dialog import NotDuplicatesDialog
+from finder_app.gui.preferences.settings_dialog import SettingsDialog
 from finder_app.gui.settings import Settings
-from finder_app.gui.settings_dialog import SettingsDialog
-from finder_app.gui.shortcuts_dialog import Rows, ShortcutsDialog, words_of
 from finder_app.gui.theme import Theme
 from finder_app.gui.workbench import Workbench
 from finder_app.gui.workers import Workers

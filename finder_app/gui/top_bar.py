@@ -3,8 +3,8 @@
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QPushButton, QToolButton, QWidget
 
-from finder_app.gui.command import State
 from finder_app.gui.labels import PlainLabel, without_letter
+from finder_app.gui.menus.command import State
 from finder_app.gui.wording import worded
 
 

@@ -4,21 +4,21 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 from PySide6.QtWidgets import QWidget
 
 from finder_app.engine.records import FileId
-from finder_app.gui.actions_dialog import Act
-from finder_app.gui.auto_select import AutoSelect
-from finder_app.gui.cluster_model import ClusterModel
-from finder_app.gui.cluster_panel import ClusterPanel
-from finder_app.gui.compare_dialog import CompareOpener
-from finder_app.gui.compare_panel import ComparePanel
-from finder_app.gui.live_threshold import LiveThreshold
-from finder_app.gui.pair_loader import PairLoader
-from finder_app.gui.query_filter import QueryFilter
-from finder_app.gui.query_line import QueryLine
-from finder_app.gui.relation_toggles import RelationToggles
-from finder_app.gui.review_actions import ReviewActions
+from finder_app.gui.acting.actions_dialog import Act
+from finder_app.gui.acting.review_actions import ReviewActions
+from finder_app.gui.clusters.cluster_model import ClusterModel
+from finder_app.gui.clusters.cluster_panel import ClusterPanel
+from finder_app.gui.compare.compare_dialog import CompareOpener
+from finder_app.gui.compare.compare_panel import ComparePanel
+from finder_app.gui.compare.pair_loader import PairLoader
+from finder_app.gui.query.query_filter import QueryFilter
+from finder_app.gui.query.query_line import QueryLine
+from finder_app.gui.query.relation_toggles import RelationToggles
 from finder_app.gui.review_panel import ReviewPanel
+from finder_app.gui.rules.auto_select import AutoSelect
 from finder_app.gui.status_line import StatusLine
 from finder_app.gui.theme import Theme
+from finder_app.gui.threshold.live_threshold import LiveThreshold
 from finder_app.gui.workers import Workers
 from finder_app.review.session import Review
 

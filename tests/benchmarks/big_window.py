@@ -29,12 +29,12 @@ from finder_app.engine.file_table import FileTable
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_table import PairTable
 from finder_app.engine.records import Document, FileId, ScanResult, SourceFile, TextStatus, VerifiedPair
-from finder_app.gui.cluster_cells import Column
-from finder_app.gui.cluster_model import ClusterModel
-from finder_app.gui.cluster_panel import ClusterPanel
-from finder_app.gui.query_filter import QueryFilter
-from finder_app.gui.query_line import QueryLine
-from finder_app.gui.relation_toggles import RelationToggles
+from finder_app.gui.clusters.cluster_cells import Column
+from finder_app.gui.clusters.cluster_model import ClusterModel
+from finder_app.gui.clusters.cluster_panel import ClusterPanel
+from finder_app.gui.query.query_filter import QueryFilter
+from finder_app.gui.query.query_line import QueryLine
+from finder_app.gui.query.relation_toggles import RelationToggles
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
 from finder_app.review.row_filter import TIERS

@@ -14,9 +14,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication
 
 from finder_app.engine.records import FileId
-from finder_app.gui.cluster_cells import Column
-from finder_app.gui.cluster_model import ClusterModel
-from finder_app.gui.cluster_panel import ClusterPanel
+from finder_app.gui.clusters.cluster_cells import Column
+from finder_app.gui.clusters.cluster_model import ClusterModel
+from finder_app.gui.clusters.cluster_panel import ClusterPanel
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
 from tests.gui.reviews import review_of

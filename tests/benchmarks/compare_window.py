@@ -26,9 +26,9 @@ from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Cluster, FileId, Member, Relation
 from finder_app.gui.app import settle_interpreter
-from finder_app.gui.cluster_model import ClusterModel
-from finder_app.gui.compare_panel import ComparePanel
-from finder_app.gui.pair_loader import PairLoader
+from finder_app.gui.clusters.cluster_model import ClusterModel
+from finder_app.gui.compare.compare_panel import ComparePanel
+from finder_app.gui.compare.pair_loader import PairLoader
 from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
 from finder_app.review.session import Review

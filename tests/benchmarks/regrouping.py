@@ -22,10 +22,10 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_table import PairTable
 from finder_app.engine.records import ScanResult, VerifiedPair
 from finder_app.gui.app import settle_interpreter
-from finder_app.gui.cluster_model import ClusterModel
-from finder_app.gui.cluster_panel import ClusterPanel
-from finder_app.gui.live_threshold import LiveThreshold
+from finder_app.gui.clusters.cluster_model import ClusterModel
+from finder_app.gui.clusters.cluster_panel import ClusterPanel
 from finder_app.gui.theme import Theme
+from finder_app.gui.threshold.live_threshold import LiveThreshold
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from finder_app.engine.options import ScanOptions
-from finder_app.gui import trashing
-from finder_app.gui.command import State
+from finder_app.gui.acting import trashing
 from finder_app.gui.main_window import MainWindow
+from finder_app.gui.menus.command import State
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers

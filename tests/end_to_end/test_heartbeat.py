@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.pool import WorkerPool
 from finder_app.engine.scan import PRELOAD
 from finder_app.gui.app import settle_interpreter
-from finder_app.gui.command import State
+from finder_app.gui.menus.command import State
 from finder_app.gui.workers import NICE
 from tests.gui.windows import open_window
 

@@ -3,7 +3,7 @@
 from finder_app.engine.diff import diff
 from finder_app.engine.token_text import Tokenizer
 from finder_app.engine.tokens import comparison_spans, comparison_tokens
-from finder_app.gui.diff_document import DiffDocument, build
+from finder_app.gui.diff.diff_document import DiffDocument, build
 
 SENTENCE = "The quick brown fox jumps over the lazy dog and goes home before the sun goes down behind the hills. "
 CHINESE = "提取关键词的步骤其实就蕴含了降维的思想，然后使用散列函数将关键词映射成固定长度的二进制字符串。"

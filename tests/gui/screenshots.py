@@ -21,19 +21,19 @@ from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import FoundCluster, FoundSoFar, Progress, Snapshot, Stage
 from finder_app.engine.records import FileId, Relation
 from finder_app.gui import icons
-from finder_app.gui.about_dialog import AboutDialog
-from finder_app.gui.command import State
-from finder_app.gui.guide_window import GuideWindow
 from finder_app.gui.han_font import with_han
+from finder_app.gui.help.about_dialog import AboutDialog
+from finder_app.gui.help.guide_window import GuideWindow
+from finder_app.gui.help.shortcuts_dialog import ShortcutsDialog
 from finder_app.gui.language import LANGUAGES, Language
-from finder_app.gui.library_panel import LibraryPanel
+from finder_app.gui.library.library_panel import LibraryPanel
+from finder_app.gui.library.not_duplicates_dialog import NotDuplicatesDialog
 from finder_app.gui.main_window import MainWindow
-from finder_app.gui.not_duplicates_dialog import NotDuplicatesDialog
-from finder_app.gui.rates import Rate
-from finder_app.gui.setting_table import Page
+from finder_app.gui.menus.command import State
+from finder_app.gui.preferences.setting_table import Page
+from finder_app.gui.preferences.settings_dialog import SettingsDialog
+from finder_app.gui.scanning.rates import Rate
 from finder_app.gui.settings import Settings
-from finder_app.gui.settings_dialog import SettingsDialog
-from finder_app.gui.shortcuts_dialog import ShortcutsDialog
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.workers import Workers
 from finder_app.review.decisions import Decision

@@ -6,7 +6,7 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import FileId
-from finder_app.gui import scanner
+from finder_app.gui.scanning import scanner
 from finder_app.review.session import Review
 from tests.gui.site_pages import write_parts, write_sites
 from tests.gui.texts_on_disk import write_library

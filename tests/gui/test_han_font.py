@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QTextLayout
 from pytestqt.qtbot import QtBot
 
-from finder_app.gui.diff_text import text_font
+from finder_app.gui.diff.diff_text import text_font
 from finder_app.gui.han_font import FAMILIES, with_han
 
 

@@ -20,7 +20,7 @@ def test_a_name_with_mark_up_is_shown_literally(qtbot: QtBot) -> None:
     assert label.textFormat() is Qt.TextFormat.PlainText
 
 
-@pytest.mark.parametrize("file", sorted(Path(finder_app.gui.__path__[0]).glob("*.py")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", sorted(Path(finder_app.gui.__path__[0]).rglob("*.py")), ids=lambda file: file.stem)
 def test_no_panel_makes_a_label_that_guesses(file: Path) -> None:
     """QLabel and QMessageBox take a name with angle brackets for HTML unless they are told."""
     code = file.read_text("utf-8")

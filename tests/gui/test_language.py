@@ -14,7 +14,7 @@ from finder_app.engine.progress import Snapshot, Stage
 from finder_app.gui import language, texts
 from finder_app.gui.language import Language
 from finder_app.gui.main_window import MainWindow
-from finder_app.gui.rates import Rate
+from finder_app.gui.scanning.rates import Rate
 from finder_app.review.decisions import Decision
 from tests.gui.fitting import cut_off
 from tests.gui.texts_on_disk import write_library

@@ -10,8 +10,8 @@ from finder_app.engine.diff import RowKind
 from finder_app.engine.pair_view import View
 from finder_app.engine.records import FileId, Member, Relation
 from finder_app.gui import texts
+from finder_app.gui.compare.pair_loader import LoadedPair
 from finder_app.gui.main_window import MainWindow
-from finder_app.gui.pair_loader import LoadedPair
 from finder_app.gui.theme import DARK, LIGHT, colours, contrast
 from tests.gui.site_pages import MENU, write_sites
 from tests.gui.windows import open_window, scan

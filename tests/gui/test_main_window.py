@@ -7,15 +7,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.options import ScanOptions
-from finder_app.gui.cluster_cells import Column
-from finder_app.gui.command import State
+from finder_app.gui.clusters.cluster_cells import Column
+from finder_app.gui.help.shortcuts_dialog import ShortcutsDialog
 from finder_app.gui.main_window import FIRST_SIZE, GEOMETRY_KEY
+from finder_app.gui.menus.command import State
 from finder_app.gui.settings import Settings
-from finder_app.gui.shortcuts_dialog import ShortcutsDialog
 from finder_app.review.decisions import Decision
 from finder_app.review.recovery import Recovery
+from tests.gui.scanning.test_scanner import SlowPool
 from tests.gui.site_pages import write_parts
-from tests.gui.test_scanner import SlowPool
 from tests.gui.texts_on_disk import write_library
 from tests.gui.windows import open_window, scan
 

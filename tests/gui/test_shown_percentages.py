@@ -9,7 +9,8 @@ from finder_app.engine.diff import RowKind, diff
 from finder_app.engine.pair_view import PairView
 from finder_app.engine.token_text import Tokenizer
 from finder_app.engine.tokens import comparison_spans, comparison_tokens
-from finder_app.gui import compare_texts, texts
+from finder_app.gui import texts
+from finder_app.gui.compare import compare_texts
 
 WORDS = st.lists(st.sampled_from(["one", "two", "Three,", "四五", "六。", "\n", "7"]), max_size=40)
 

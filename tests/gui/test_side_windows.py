@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.file_types import FileType
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import FileId
-from finder_app.gui.command import State
-from finder_app.gui.guide_window import GuideWindow
-from finder_app.gui.library_panel import LibraryPanel
+from finder_app.gui.help.guide_window import GuideWindow
+from finder_app.gui.library.library_panel import LibraryPanel
+from finder_app.gui.library.not_duplicates_dialog import NotDuplicatesDialog
 from finder_app.gui.main_window import MainWindow
-from finder_app.gui.not_duplicates_dialog import NotDuplicatesDialog
+from finder_app.gui.menus.command import State
+from finder_app.gui.preferences.settings_dialog import SettingsDialog
 from finder_app.gui.settings import Settings
-from finder_app.gui.settings_dialog import SettingsDialog
 from tests.gui.texts_on_disk import write_library
 from tests.gui.tree_rows import row
 from tests.gui.windows import open_window, scan

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from finder_app.gui.command import State
+from finder_app.gui.menus.command import State
 from finder_app.gui.top_bar import TopBar
 
 

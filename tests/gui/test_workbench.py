@@ -6,9 +6,9 @@ from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from finder_app.gui.actions_dialog import Act
+from finder_app.gui.acting.actions_dialog import Act
+from finder_app.gui.acting.trashing import act as really_act
 from finder_app.gui.theme import Theme
-from finder_app.gui.trashing import act as really_act
 from finder_app.gui.workbench import HALVES_KEY, Workbench
 from finder_app.gui.workers import Workers
 from finder_app.review.decisions import Decision

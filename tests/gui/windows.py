@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Pool, SerialPool
 from finder_app.engine.progress import Progress
-from finder_app.gui import scanner
-from finder_app.gui.actions_dialog import Act
-from finder_app.gui.command import State
+from finder_app.gui.acting.actions_dialog import Act
+from finder_app.gui.acting.trashing import act as really_act
 from finder_app.gui.main_window import MainWindow
+from finder_app.gui.menus.command import State
+from finder_app.gui.scanning import scanner
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
-from finder_app.gui.trashing import act as really_act
 from finder_app.gui.workers import Workers
 from finder_app.review.session import Review
 from tests.gui.texts_on_disk import write_library

@@ -1,0 +1,1 @@
+"""What is done with a review, and what went wrong."""

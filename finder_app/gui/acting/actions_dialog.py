@@ -1,0 +1,171 @@
+"""A plan in; after a clear yes it is carried out in the background, and what became of each file is shown."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QProgressBar,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from finder_app.engine.progress import Progress
+from finder_app.gui import icons, texts
+from finder_app.gui.acting.plan_model import Column, PlanModel
+from finder_app.gui.jobs import Job
+from finder_app.gui.labels import PlainLabel
+from finder_app.gui.theme import Theme
+from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
+
+Act = Callable[[Sequence[PlannedAction], Progress], tuple[ActionOutcome, ...]]
+POLL_MS = 100
+
+
+class ActionsDialog(QDialog):
+    """Asks, acts, answers. `acted` carries the outcomes, `broken` an exception, once."""
+
+    acted = Signal(object)
+    broken = Signal(object)
+
+    def __init__(
+        self, plan: Sequence[PlannedAction], clusters: int, act: Act, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._plan = plan
+        self._job = Job(lambda progress: act(plan, progress))
+        self.setWindowTitle(self.tr("Move to trash"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.heading = PlainLabel(self.tr("Move {} to the trash?").format(texts.files(len(plan))), "title")
+        self.facts = PlainLabel(self._facts(clusters), "muted")
+        self.promise = PlainLabel(self.tr("At least one copy of every text stays. Each is checked again just before."))
+        self.model = PlanModel(plan, self)
+        self.view = QTableView()
+        self.bar = QProgressBar()
+        self.go_button = QPushButton(self.tr("Move to trash"))
+        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self._timer = QTimer(self, interval=POLL_MS)
+        self._build(theme)
+        self._connect()
+
+    def start(self) -> None:
+        """Carry the plan out."""
+        if self._job.is_running or not self.go_button.isVisibleTo(self):
+            return
+        self.heading.setText(self.tr("Moving to the trash…"))
+        self.go_button.hide()
+        self.cancel_button.setText(self.tr("Stop after this file"))
+        self.bar.show()
+        self._timer.start()
+        self._job.start()
+
+    def reject(self) -> None:
+        """Close; while files are moved, stop after the one in hand."""
+        if self._job.is_running:
+            self._job.cancel()
+            self.cancel_button.setEnabled(False)
+        else:
+            super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._job.is_running:
+            self._job.cancel()
+            event.ignore()
+        else:
+            super().closeEvent(event)
+
+    def stop(self, timeout_s: float) -> bool:
+        """End after the file in hand, for a program that is about to quit."""
+        return self._job.stop(timeout_s)
+
+    def _build(self, theme: Theme) -> None:
+        self.view.setModel(self.model)
+        self.view.setObjectName("plan")
+        self.view.setAccessibleName(self.tr("Files that go"))
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.view.setShowGrid(False)
+        self.view.setWordWrap(False)
+        self.view.setTabKeyNavigation(False)
+        self.view.verticalHeader().hide()
+        header = self.view.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(Column.SIZE, QHeaderView.ResizeMode.ResizeToContents)
+        header.setResizeContentsPrecision(50)
+        self.bar.setRange(0, max(1, len(self._plan)))
+        self.bar.setTextVisible(False)
+        self.bar.hide()
+        promise = QHBoxLayout()
+        promise.setSpacing(8)
+        promise.addWidget(icons.Picture("shield", theme, 22, "keep"))
+        promise.addWidget(self.promise, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 22, 24, 18)
+        column.setSpacing(10)
+        column.addWidget(self.heading)
+        column.addWidget(self.facts)
+        column.addLayout(promise)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.bar)
+        column.addLayout(self._build_buttons())
+        self.cancel_button.setFocus()
+        width = self.fontMetrics().averageCharWidth()
+        self.resize(width * 150, width * 80)
+
+    def _build_buttons(self) -> QHBoxLayout:
+        self.go_button.setProperty("kind", "danger")
+        self.go_button.setAutoDefault(False)
+        self.cancel_button.setDefault(True)
+        row = QHBoxLayout()
+        row.addStretch()
+        row.addWidget(self.cancel_button)
+        row.addWidget(self.go_button)
+        return row
+
+    def _connect(self) -> None:
+        self.go_button.clicked.connect(self.start)
+        self.cancel_button.clicked.connect(self.reject)
+        self._timer.timeout.connect(self._poll)
+        self._job.done.connect(self._show_outcomes)
+        self._job.failed.connect(self._show_failure)
+
+    def _facts(self, clusters: int) -> str:
+        size = texts.size(sum(action.freed_bytes for action in self._plan))
+        frees = self.tr("frees {} when the trash is emptied").format(size)
+        return " · ".join((texts.files(len(self._plan)), texts.clusters(clusters), frees))
+
+    def _poll(self) -> None:
+        self.bar.setValue(self._job.progress.snapshot().done)
+
+    def _show_outcomes(self, outcomes: tuple[ActionOutcome, ...]) -> None:
+        done = sum(outcome.status is Status.DONE for outcome in outcomes)
+        left = len(outcomes) - done
+        self.heading.setText(self.tr("{} in the trash").format(texts.files(done)))
+        freed = texts.size(sum(outcome.freed_bytes for outcome in outcomes))
+        facts = [self.tr("{} freed when the trash is emptied").format(freed)]
+        if left:
+            facts.append(self.tr("{} left where they were; the list says why").format(texts.files(left)))
+        self.facts.setText(" · ".join(facts))
+        self.model.set_outcomes(sorted(outcomes, key=lambda outcome: outcome.status is Status.DONE))
+        self._end()
+        self.acted.emit(outcomes)
+
+    def _show_failure(self, error: Exception) -> None:
+        self.heading.setText(self.tr("It could not be done"))
+        self.facts.setText(texts.printable(str(error)))
+        self._end()
+        self.broken.emit(error)
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self.bar.hide()
+        self.cancel_button.setText(self.tr("Close"))
+        self.cancel_button.setEnabled(True)
+        self.cancel_button.setFocus()

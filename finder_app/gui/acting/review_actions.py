@@ -1,0 +1,98 @@
+"""What a person does with a review as a whole: export its list, move what is marked to the trash, hear why not."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from finder_app.engine.records import FileId
+from finder_app.gui import reasons, texts
+from finder_app.gui.acting.actions_dialog import Act, ActionsDialog
+from finder_app.gui.acting.export_dialog import ExportDialog
+from finder_app.gui.banner import Offer
+from finder_app.gui.clusters.cluster_model import ClusterModel
+from finder_app.gui.review_panel import ReviewPanel
+from finder_app.gui.status_line import StatusLine
+from finder_app.gui.theme import Theme
+from finder_app.review import actions
+from finder_app.review.decisions import Refusal
+from finder_app.review.outcomes import ActionOutcome, Status
+
+ACT_TIMEOUT_S = 3.0
+
+
+class ReviewActions(QObject):
+    """Opens the dialogs and brings their results back into the model."""
+
+    broken = Signal(object)  # an exception that a person should hear of
+
+    def __init__(
+        self, model: ClusterModel, panel: ReviewPanel, status: StatusLine, act: Act, theme: Theme, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._model = model
+        self._panel = panel
+        self._status = status
+        self._act = act
+        self._theme = theme
+        self._window = window
+        self.trash_dialog: ActionsDialog | None = None
+        self.export_dialog: ExportDialog | None = None
+        model.refused.connect(self._tell_refused)
+        panel.export_asked.connect(self.export)
+        panel.trash_asked.connect(self.move_to_trash)
+
+    def export(self) -> None:
+        """Ask how and where to export."""
+        if self._model.review is None:
+            return
+        self.export_dialog = ExportDialog(self._model.review, self._window)
+        self.export_dialog.written.connect(self._say_written)
+        self.export_dialog.finished.connect(self._forget_dialogs)
+        self.export_dialog.open()
+
+    def move_to_trash(self) -> None:
+        """Show what would go, and ask."""
+        review = self._model.review
+        if review is None or not review.marked():
+            self._status.say(self.tr("Nothing is marked. Mark files with D, keep them with K."))
+            return
+        clusters = review.totals().marked_clusters
+        self.trash_dialog = ActionsDialog(actions.plan(review), clusters, self._act, self._theme, self._window)
+        self.trash_dialog.acted.connect(self._take_outcomes)
+        self.trash_dialog.broken.connect(self.broken)
+        self.trash_dialog.finished.connect(self._forget_dialogs)
+        self.trash_dialog.open()
+
+    def stop(self) -> bool:
+        """Let the file in hand be finished; False when it took too long."""
+        return self.trash_dialog is None or self.trash_dialog.stop(ACT_TIMEOUT_S)
+
+    def _tell_refused(self, refused: list[tuple[FileId, Refusal]]) -> None:
+        why = dict.fromkeys(reasons.refusal(reason) for _, reason in refused)
+        self._status.say(self.tr("{0} not marked: {1}").format(texts.files(len(refused)), texts.sentences(*why)))
+
+    def _take_outcomes(self, outcomes: tuple[ActionOutcome, ...]) -> None:
+        self._model.record(outcomes)
+        done = sum(outcome.status is Status.DONE for outcome in outcomes)
+        left = len(outcomes) - done
+        if left:
+            offer = Offer(lambda: self.tr("Show why"), self._panel.open_problems)
+            self._panel.banner.say(lambda: self._moved(done, left), "warning", offer)
+        else:
+            self._panel.banner.say(lambda: self._moved(done, left))
+
+    def _moved(self, done: int, left: int) -> str:
+        words = self.tr("{} moved to the trash. They can be put back from there.").format(texts.files(done))
+        if not left:
+            return words
+        return texts.sentences(words, self.tr("{} left where they were.").format(texts.files(left)))
+
+    def _forget_dialogs(self) -> None:
+        for dialog in (self.trash_dialog, self.export_dialog):
+            if dialog is not None:
+                dialog.deleteLater()
+        self.trash_dialog = self.export_dialog = None
+
+    def _say_written(self, target: Path) -> None:
+        self._status.say(self.tr("Exported to {}").format(texts.display_path(target)))

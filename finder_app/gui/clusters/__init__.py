@@ -1,0 +1,1 @@
+"""The tree of clusters: its model, its order, its rows."""

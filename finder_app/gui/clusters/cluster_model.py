@@ -1,0 +1,197 @@
+"""A Review in, a tree of clusters and members for Qt out; the only writer of decisions."""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+
+import numpy as np
+from PySide6.QtCore import QObject, Qt, Signal
+
+from finder_app.engine.records import FileId
+from finder_app.gui.clusters.cluster_arranger import ClusterArranger
+from finder_app.gui.clusters.cluster_cells import Column
+from finder_app.gui.clusters.cluster_levels import COLUMNS, ClusterLevels
+from finder_app.gui.clusters.cluster_order import Arrangement, Order
+from finder_app.gui.clusters.cluster_rows import Ints, Rows
+from finder_app.review.criteria import Reason
+from finder_app.review.decisions import Change, Decision
+from finder_app.review.outcomes import ActionOutcome
+from finder_app.review.row_filter import Choice
+from finder_app.review.session import Review
+from finder_app.review.standing import Prepared
+
+MANY = 200  # clusters: when more of them change, the views are told of all rows at once
+_NOTHING = Change(())
+
+
+class ClusterModel(ClusterLevels):
+    """Two levels over one Review, and what a person does to it."""
+
+    changed = Signal()  # counters, undo and redo
+    refused = Signal(object)  # [(FileId, Refusal)]
+    arranged = Signal()  # other rows are shown, or in another order
+
+    def __init__(self, review: Review | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.arranger = ClusterArranger(self)
+        self.hits: tuple[int, int] | None = None
+        """How many files in how many clusters meet what was chosen; None where all are shown."""
+        self._is_waiting = False  # for rows that take a while to find
+        self.arranger.arranged.connect(self._take)
+        self._show(review)
+
+    # The review
+
+    def set_review(self, review: Review | None) -> None:
+        """Show another review, in the order and with the filter chosen before."""
+        self.beginResetModel()
+        self._show(review)
+        self.endResetModel()
+        self._follow_up()
+        self.changed.emit()
+
+    def decide(self, files: Iterable[FileId], decision: Decision) -> Change:
+        """Decide as one step; `refused` tells what must not be."""
+        chosen = tuple(files)
+        return self._do(lambda review: review.decide(chosen, decision))
+
+    def decide_each(
+        self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason] = MappingProxyType({})
+    ) -> Change:
+        """Decide each file as wished, as one step."""
+        return self._do(lambda review: review.decide_each(wishes, reasons))
+
+    def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
+        """Say of the clusters that hold these files whether a person is done with them."""
+        chosen = tuple(files)
+        return self._do(lambda review: review.set_reviewed(chosen, is_reviewed))
+
+    def split(self, files: Iterable[FileId]) -> Change:
+        """Let these members leave their clusters."""
+        chosen = tuple(files)
+        return self._do(lambda review: review.split(chosen))
+
+    def set_apart(self, one: FileId, other: FileId) -> Change:
+        """Say that two files are no duplicates; they are never in one cluster again."""
+        return self._do(lambda review: review.set_apart(one, other))
+
+    def adopt(self, prepared: Prepared) -> Change:
+        """Show the clusters of other thresholds, which were worked out before."""
+        return self._do(lambda review: review.adopt(prepared))
+
+    def undo(self) -> Change:
+        """Take the last step back."""
+        return self._do(lambda review: review.undo())
+
+    def redo(self) -> Change:
+        """Take the last undone step again."""
+        return self._do(lambda review: review.redo())
+
+    def forget(self, files: Iterable[FileId]) -> None:
+        """Take out files that are no longer there."""
+        if self._review is not None:
+            self._review.forget(files)
+            self._reset()
+
+    def record(self, outcomes: Iterable[ActionOutcome]) -> tuple[FileId, ...]:
+        """Take out what is in the trash and remember why the rest is not; the files that were taken out."""
+        if self._review is None:
+            return ()
+        gone = self._review.record(outcomes)
+        self._reset()
+        return gone
+
+    def reset_by(self, change: Change) -> Change:
+        """Tell everybody of a change that somebody made to the review."""
+        if change.regrouped:
+            self._reset()
+        else:
+            self._announce(change.changed)
+        if change.refused:
+            self.refused.emit(list(change.refused))
+        return change
+
+    # What is shown
+
+    def show_only(self, choice: Choice) -> None:
+        """Show what meets a choice; `arranged` follows."""
+        if choice != self.arranger.choice:
+            self.arranger.choice = choice
+            self.arranger.arrange()
+
+    def refresh_filter(self) -> None:
+        """Apply the filter to the decisions as they are now."""
+        if not self.arranger.choice.is_everything:
+            self.arranger.arrange()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; -1 is the order of the review. `arranged` follows."""
+        chosen = Column(column) if column >= 0 else None
+        self.arranger.order = Order(chosen, order is Qt.SortOrder.DescendingOrder)
+        self.arranger.arrange()
+
+    # Within
+
+    def _show(self, review: Review | None) -> None:
+        """Have the rows of a review, between the two signals of a reset; all of them, until the wanted are found."""
+        self._review = review
+        self._clusters = review.clusters if review is not None else ()
+        self._tails.clear()
+        self._fetched.clear()
+        self.arranger.set_review(review)
+        found = self.arranger.at_once()
+        self._is_waiting = review is not None and found is None
+        self._rows = found.rows if found is not None else Rows.of_all(self._clusters)
+        self._note(found)
+
+    def _reset(self) -> None:
+        self.beginResetModel()
+        self._show(self._review)
+        self.endResetModel()
+        self._follow_up()
+        self.changed.emit()
+
+    def _follow_up(self) -> None:
+        """After a reset: the wanted rows, if they take a while to find."""
+        if self._is_waiting:
+            self.arranger.arrange()
+        self.arranged.emit()
+
+    def _take(self, found: Arrangement) -> None:
+        self._note(found)
+        self.set_rows(found.rows)
+        self.arranged.emit()
+
+    def _note(self, found: Arrangement | None) -> None:
+        self.hits = None
+        if found is not None and found.files is not None and found.clusters is not None:
+            self.hits = found.files, found.clusters
+
+    def _do(self, step: Callable[[Review], Change]) -> Change:
+        return self.reset_by(step(self._review)) if self._review is not None else _NOTHING
+
+    def _announce(self, files: Iterable[FileId]) -> None:
+        """Tell the views about the rows of these files and of their clusters, and nothing else."""
+        if self._review is None:
+            return
+        changed = np.fromiter(files, dtype=np.int64)
+        places = self._review.places()[changed]
+        clusters = np.unique(places[places >= 0]).tolist()
+        if len(clusters) > MANY and self.rowCount():
+            self.dataChanged.emit(self.createIndex(0, 0, 0), self.createIndex(self.rowCount() - 1, COLUMNS - 1, 0))
+        else:
+            for cluster in clusters:
+                self._announce_cluster(cluster, changed[places == cluster])
+        if clusters:
+            self.changed.emit()
+
+    def _announce_cluster(self, cluster: int, files: Ints) -> None:
+        row, last = self._rows.row_of(cluster), COLUMNS - 1
+        if not 0 <= row < self.rowCount():
+            return
+        self.dataChanged.emit(self.createIndex(row, 0, 0), self.createIndex(row, last, 0))
+        members = np.array([member.file for member in self._clusters[cluster].members])
+        shown = members[list(self._rows.members(row))][: self.rowCount(self.index(row, 0))]
+        rows = np.flatnonzero(np.isin(shown, files)).tolist()
+        if rows:
+            first, bottom = self.createIndex(rows[0], 0, cluster + 1), self.createIndex(rows[-1], last, cluster + 1)
+            self.dataChanged.emit(first, bottom)

@@ -1,0 +1,1 @@
+"""The right half of the review: a pair, its views and its tabs."""

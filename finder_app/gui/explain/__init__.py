@@ -1,0 +1,1 @@
+"""Why two texts are alike, and every fact about them."""

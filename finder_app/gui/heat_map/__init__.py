@@ -1,0 +1,1 @@
+"""How alike any two members of a cluster are."""

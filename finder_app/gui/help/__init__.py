@@ -1,0 +1,1 @@
+"""The guide, the keys and the version."""

@@ -1,0 +1,1 @@
+"""The commands of the window and the menus that they are found in."""

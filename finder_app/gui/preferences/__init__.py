@@ -1,0 +1,1 @@
+"""Every setting in one dialog."""

@@ -1,0 +1,1 @@
+"""What of the clusters is shown: the query line and the relations."""

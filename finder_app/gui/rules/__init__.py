@@ -1,0 +1,1 @@
+"""Automatic decisions: the rules, their preview and their reasons."""

@@ -1,0 +1,1 @@
+"""Reviews that outlive the window."""

@@ -1,0 +1,1 @@
+"""How alike texts must be, chosen over the histogram of what was found."""
