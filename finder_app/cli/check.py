@@ -17,8 +17,8 @@ from finder_app.engine.content_seen import Answer, Basis, Sighting
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Relation, SkippedFile, SourceFile
-from finder_app.review import export
 from finder_app.review.display import display_path
+from finder_app.review.export_names import path_fields
 
 STANDARD_INPUT = Path("-")
 _NO_NAME = Path("standard input")
@@ -87,11 +87,11 @@ def _answers_dict(found: list[tuple[Path, Answer]]) -> dict[str, Any]:
         "version": 1,
         "files": [
             {
-                **export.path_fields(name),
+                **path_fields(name),
                 "answer": _word(answer),
                 "nearest": [
                     {
-                        **export.path_fields(each.known.path),
+                        **path_fields(each.known.path),
                         "relation": each.relation.value,
                         "distance": each.distance,
                         "similarity": each.similarity,

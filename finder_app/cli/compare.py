@@ -14,8 +14,8 @@ from finder_app.engine.pair_report import PairReport
 from finder_app.engine.pool import WorkerPool, available_cores
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Document, TextStatus
-from finder_app.review import export
 from finder_app.review.display import display_path
+from finder_app.review.export_names import path_fields
 
 
 def compare(arguments: argparse.Namespace, progress: Progress) -> int:
@@ -64,7 +64,7 @@ def _report_dict(recipe: Recipe, found: PairReport) -> dict[str, Any]:
         "recipe": recipes.spell(recipe),
         "files": [
             {
-                **export.path_fields(side.file.path),
+                **path_fields(side.file.path),
                 "encoding": side.encoding,
                 "words": side.word_count,
                 "fingerprint": single_files.bits_in_hex(recipe, side),

@@ -11,8 +11,8 @@ from finder_app.engine import explain, recipes
 from finder_app.engine.explain import Blocks, Explanation, WeighedFeature
 from finder_app.engine.options import Recipe
 from finder_app.engine.progress import Progress
-from finder_app.review import export
 from finder_app.review.display import display_path, display_text
+from finder_app.review.export_names import path_fields
 
 _ROW_BITS = 64
 _BLOCK_BITS = 16
@@ -124,7 +124,7 @@ def _as_dict(found: Explanation, most: int) -> dict[str, Any]:
         "recipe": recipes.spell(found.recipe),
         "files": [
             {
-                **export.path_fields(side.file.path),
+                **path_fields(side.file.path),
                 "encoding": side.encoding,
                 "words": side.word_count,
                 "fingerprint": single_files.bits_in_hex(found.recipe, side),

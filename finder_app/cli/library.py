@@ -22,8 +22,8 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import WorkerPool, available_cores
 from finder_app.engine.progress import Progress
 from finder_app.engine.scan import PRELOAD
-from finder_app.review import export
 from finder_app.review.display import display_path
+from finder_app.review.export_names import path_fields
 
 _DAY_S = 86_400
 _FAULTS = {
@@ -95,7 +95,7 @@ def stats(arguments: argparse.Namespace, _progress: Progress) -> int:
         found = library.stats()
         since = None if found.since_day is None else _date(found.since_day)
         if arguments.format == "json":
-            facts = {**export.path_fields(library.path), **found._asdict(), "since": since}
+            facts = {**path_fields(library.path), **found._asdict(), "since": since}
             del facts["since_day"]
             write(json.dumps(facts, ensure_ascii=False, indent=1) + "\n")
         else:
@@ -189,7 +189,7 @@ def _text_row(known: Known) -> str:
 def _json_row(known: Known) -> str:
     document = known.document
     facts = {
-        **export.path_fields(document.file.path),
+        **path_fields(document.file.path),
         "size_bytes": document.file.size,
         "status": document.status.value,
         "encoding": document.encoding,

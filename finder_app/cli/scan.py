@@ -18,8 +18,9 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import ScanResult, SkipReason
 from finder_app.engine.scan import PRELOAD, scan
 from finder_app.review import export, pair_list
-from finder_app.review.atomic_file import ExportProblem, write_whole
+from finder_app.review.atomic_file import ExportProblem, ExportRefused, write_whole
 from finder_app.review.display import display_path
+from finder_app.review.export_listing import Listing
 from finder_app.review.session import Review
 
 _UNUSABLE = (SkipReason.MISSING, SkipReason.UNREADABLE, SkipReason.NOT_REGULAR)
@@ -49,7 +50,7 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     review = Review(result, relations.only(found, arguments.relation))
     try:
         _write(arguments, review)
-    except export.ExportRefused as refusal:
+    except ExportRefused as refusal:
         reason = f"{display_path(refusal.path)} {_REFUSALS[refusal.problem]}"
         say(f"finder-app scan: the result could not be written: {reason}")
         return FAILED
@@ -101,11 +102,11 @@ def _write(arguments: argparse.Namespace, review: Review) -> None:
 def _chunks(arguments: argparse.Namespace, review: Review, *, bom: bool) -> Iterator[bytes]:
     kind = export.Format(arguments.format)
     if not arguments.pairs:
-        return export.export(review, kind, bom=bom)
+        return export.chunks(Listing.of(review), kind, Progress(), bom=bom)
     listed = pair_list.pairs(review.result, arguments.relation)
     if kind is export.Format.CSV:
         return pair_list.as_csv(review.result, listed, bom=bom)
-    return pair_list.as_json(export.export(review, kind), review.result, listed)
+    return pair_list.as_json(export.chunks(Listing.of(review), kind, Progress()), review.result, listed)
 
 
 def _summarise(review: Review, result: ScanResult) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from finder_app.engine import clusters, roots, shares, simhash
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Document, FileId, Relation, ScanResult, TextStatus
-from finder_app.review.export import path_cells, path_fields
+from finder_app.review.export_names import path_cells, path_fields
 
 COLUMNS = "a b relation similarity containment share_of_a_in_b share_of_b_in_a distance".split()
 BASE64_COLUMNS = ("a_base64", "b_base64")
