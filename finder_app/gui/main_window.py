@@ -15,7 +15,6 @@ from finder_app.gui.banner import Words
 from finder_app.gui.menus.command import Menu, State
 from finder_app.gui.menus.commands import Commands
 from finder_app.gui.menus.language_menu import LanguageMenu
-from finder_app.gui.query.query_memory import QueryMemory
 from finder_app.gui.saving.result_keeping import ResultKeeping
 from finder_app.gui.scanning.scan_notices import NAME, ScanNotices
 from finder_app.gui.scanning.scan_panel import ScanPanel
@@ -29,6 +28,7 @@ from finder_app.gui.wording import Wording
 from finder_app.gui.workbench import Workbench
 from finder_app.gui.workers import Workers
 from finder_app.review.not_duplicates import NotDuplicates
+from finder_app.review.query_memory import QueryMemory
 from finder_app.review.recovery import Recovery
 from finder_app.review.rule_set import RuleSet
 from finder_app.review.session import Review

@@ -49,6 +49,13 @@ def percent(share: float) -> str:
     return translate("texts", "{}\u00a0%").format(_percent_number(share))
 
 
+def exact_percent(share: float) -> str:
+    """A percentage with a tenth, where there is room for it; never rounded up to 100 either."""
+    if share >= 1.0:
+        return percent(share)
+    return QLocale().toString(int(share * 1000) / 10, "f", 1) + percent_sign()
+
+
 def contained_share(share: str) -> str:
     """In a narrow column: how much of a text stands in another one."""
     return translate("texts", "{} of it").format(share)

@@ -39,6 +39,11 @@ def test_less_than_the_same_never_reads_100_percent(share: float) -> None:
     assert "100" not in texts.percent(share)
 
 
+def test_an_exact_percentage_is_never_rounded_up_to_100() -> None:
+    assert texts.exact_percent(0.99999) == "99.9\u00a0%"
+    assert texts.exact_percent(1.0) == "100\u00a0%"
+
+
 def test_the_same_reads_100_percent() -> None:
     assert texts.percent(1.0) == "100\u00a0%"
     assert texts.percent(0.9999) == "99.9\u00a0%"

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from finder_app.engine.records import Cluster, Document, Member, Relation
 from finder_app.gui import texts
-from finder_app.gui.rules.reason_texts import because
+from finder_app.gui.reason_texts import because
 from finder_app.review.session import Review
 
 translate = QCoreApplication.translate

@@ -4,10 +4,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from finder_app.engine.records import FileId
-from finder_app.gui import icons, texts
+from finder_app.gui import icons, reason_texts, texts
 from finder_app.gui.clusters.cluster_names import tails
 from finder_app.gui.compare.side_card import SideCard
-from finder_app.gui.rules import reason_texts
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named
 from finder_app.review.session import Review

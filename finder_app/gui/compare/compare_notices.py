@@ -20,9 +20,10 @@ def of_pair(pair: LoadedPair, relation: Relation | None, show_whole: Callable[[]
 
 
 def _of_rows(pair: LoadedPair, relation: Relation | None, show_whole: Callable[[], None]) -> tuple[Notice, ...]:
-    same = compare_texts.same(relation, pair.request.view, pair.view) if relation is not None else ""
+    has_left_out = bool(pair.document.left_out.any())
+    same = "" if relation is None else compare_texts.same(relation, pair.request.view, pair.view, has_left_out=has_left_out)
     notices = [Notice(same)] if same else []
-    if pair.document.left_out.any():
+    if has_left_out:
         notices.append(Notice(compare_texts.left_out()))
     cut = [note for note in pair.view.notes if note in SHORTENED]
     if cut:

@@ -8,7 +8,7 @@ from finder_app.engine.highlights import Ignore
 from finder_app.engine.pair_view import PairRequest, View
 from finder_app.engine.records import Document, FileId
 from finder_app.gui.clusters.cluster_model import ClusterModel
-from finder_app.gui.compare import compare_notices, compare_texts, pair_facts
+from finder_app.gui.compare import compare_notices, compare_texts
 from finder_app.gui.compare.compare_bar import CompareBar
 from finder_app.gui.compare.compare_differences import CompareDifferences
 from finder_app.gui.compare.compare_head import CompareHead
@@ -19,6 +19,7 @@ from finder_app.gui.compare.pair_loader import LoadedPair, PairFailure, PairLoad
 from finder_app.gui.compare.pair_tabs import PairTabs
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
+from finder_app.review import pair_facts
 
 DEFAULT_IGNORED = frozenset({Ignore.WHITE_SPACE})
 LOADING_AFTER_MS = 150  # what takes less is not worth a word

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QPlainTextEdit, 
 
 from finder_app.gui import icons, texts
 from finder_app.gui.compare.compare_sources import Source
+from finder_app.gui.drops import dropped_paths
 from finder_app.gui.labels import ElidedLabel, PlainLabel
-from finder_app.gui.scanning.drops import dropped_paths
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, worded
 

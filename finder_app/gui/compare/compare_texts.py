@@ -78,7 +78,7 @@ def left_out() -> str:
     return translate("ComparePanel", "Grey lines are left out: many pages of this folder share them.")
 
 
-def same(relation: Relation, view: View, pair: PairView) -> str:
+def same(relation: Relation, view: View, pair: PairView, *, has_left_out: bool) -> str:
     """Why there is little to see, when a pair is equal in some way; empty otherwise."""
     if relation is Relation.IDENTICAL:
         return translate("ComparePanel", "Both files are identical, byte for byte.")
@@ -89,7 +89,7 @@ def same(relation: Relation, view: View, pair: PairView) -> str:
     if not pair.diff.left_count and not pair.diff.right_count:
         return translate("ComparePanel", "Neither file has any words in this view.")
     if pair.similarity >= 1.0 and view is View.TEXT_AS_MATCHED:
-        if any(row.is_template for row in pair.diff.rows):
+        if has_left_out:
             return translate("ComparePanel", "No word of their own differs.")
         return translate("ComparePanel", "No word differs.")
     return ""

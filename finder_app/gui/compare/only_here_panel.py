@@ -22,7 +22,7 @@ from finder_app.engine.pair_view import PairRequest
 from finder_app.engine.pool import Pool
 from finder_app.engine.records import FileId
 from finder_app.gui import reasons, texts
-from finder_app.gui.compare import only_here_texts, pair_facts
+from finder_app.gui.compare import only_here_texts
 from finder_app.gui.compare.notices import Notice, Notices
 from finder_app.gui.compare.only_here_list import PassageList, PassageModel
 from finder_app.gui.compare.pair_question import PairQuestion
@@ -30,7 +30,7 @@ from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, worded
-from finder_app.review import passage_file
+from finder_app.review import pair_facts, passage_file
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
 

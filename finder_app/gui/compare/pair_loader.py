@@ -155,7 +155,7 @@ def find_stale(request: PairRequest) -> PairFailure | None:
 def load(pool: Pool, options: ScanOptions, request: PairRequest, progress: Progress) -> LoadedPair | PairFailure:
     """Read and align a pair in a worker process and prepare it for drawing; raises Cancelled."""
     size_bytes = request.left.size + request.right.size
-    answers = pool.map(pair_view.load, options, [request], weigh=lambda _: size_bytes, progress=progress)
+    answers = pool.map(pair_view.load_columns, options, [request], weigh=lambda _: size_bytes, progress=progress)
     for _, answer in answers:
         if isinstance(answer, Failure):
             return PairFailure(request, answer.reason, answer.detail)

@@ -6,13 +6,13 @@ from PySide6.QtCore import QObject, Signal
 
 from finder_app.engine.pool import Pool
 from finder_app.engine.records import FileId
+from finder_app.gui import reason_texts
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.compare.compare_tabs import CompareTabs
 from finder_app.gui.compare.only_here_panel import OnlyHerePanel
 from finder_app.gui.explain.details_panel import DetailsPanel
 from finder_app.gui.explain.why_panel import WhyPanel
 from finder_app.gui.heat_map.heat_map import HeatMap
-from finder_app.gui.rules import reason_texts
 from finder_app.gui.theme import Theme
 
 

@@ -22,7 +22,7 @@ from finder_app.engine.cluster_matrix import Matrix
 from finder_app.engine.pool import Pool
 from finder_app.engine.records import FileId
 from finder_app.gui import file_links, icons, texts
-from finder_app.gui.compare.answer_loader import AnswerLoader
+from finder_app.gui.answer_loader import AnswerLoader
 from finder_app.gui.explain import details_rows
 from finder_app.gui.explain.details_model import LABEL, LEFT, RIGHT, DetailsModel
 from finder_app.gui.labels import ElidedLabel, PlainLabel

@@ -10,8 +10,7 @@ from finder_app.engine.cluster_matrix import Matrix
 from finder_app.engine.options import Recipe
 from finder_app.engine.records import Document, FileId, Relation, TextStatus
 from finder_app.gui import reasons, texts
-from finder_app.gui.compare import pair_facts
-from finder_app.gui.heat_map import heat_map_texts
+from finder_app.review import pair_facts
 from finder_app.review.session import Review
 
 translate = QCoreApplication.translate
@@ -56,9 +55,9 @@ def _of_pair(
     if not np.isnan(similarity) and matrix is not None:
         shares = float(matrix.share[0, 1]), float(matrix.share[1, 0])
         yield both(translate("Details", "Relation"), _relation(review, documents, similarity, max(shares)))
-        yield both(translate("Details", "Similarity"), heat_map_texts.alike(similarity))
+        yield both(translate("Details", "Similarity"), texts.exact_percent(similarity))
         label = translate("Details", "Stands in the other")
-        yield _row(label, map(heat_map_texts.alike, shares), is_of_pair=True)
+        yield _row(label, map(texts.exact_percent, shares), is_of_pair=True)
     if distance is not None:
         said = translate("Details", "{} of {} bits differ").format(distance, width)
         yield both(translate("Details", "Fingerprint distance"), said)

@@ -13,14 +13,14 @@ from finder_app.engine.pool import Failure, Pool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Document, FileId, ScanResult, SkippedFile, TextStatus
 from finder_app.gui import texts
-from finder_app.gui.compare import pair_facts
-from finder_app.gui.compare.answer_loader import AnswerLoader
+from finder_app.gui.answer_loader import AnswerLoader
 from finder_app.gui.explain import why_texts
 from finder_app.gui.explain.feature_list import FeatureList, shown_weight
 from finder_app.gui.explain.fingerprint_view import FingerprintView, coarsest_agreeing
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
+from finder_app.review import pair_facts
 from finder_app.review.session import Review
 
 LOADING_AFTER_MS = 150  # what takes less is not worth a word

@@ -11,8 +11,8 @@ from finder_app.engine.cluster_matrix import Matrix
 from finder_app.engine.pool import Pool
 from finder_app.engine.records import FileId, Member
 from finder_app.gui import texts
+from finder_app.gui.answer_loader import AnswerLoader
 from finder_app.gui.clusters import cluster_names
-from finder_app.gui.compare.answer_loader import AnswerLoader
 from finder_app.gui.heat_map import heat_map_cells, heat_map_colours, heat_map_names, heat_map_texts
 from finder_app.gui.heat_map.heat_map_column import HeatColumn
 from finder_app.gui.heat_map.heat_map_paint import Head

@@ -1,7 +1,7 @@
 """A cell of the heat map in, what it says out, translated at the moment of use."""
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QLocale, QObject
+from PySide6.QtCore import QCoreApplication, QObject
 
 from finder_app.engine.cluster_matrix import Matrix
 from finder_app.engine.records import Member, Relation
@@ -71,31 +71,23 @@ def number(share: float) -> str:
     return texts.percent(share).removesuffix(texts.percent_sign()).strip()
 
 
-def alike(share: float) -> str:
-    """A percentage with a tenth, never rounded up to 100."""
-    if share >= 1.0:
-        return texts.percent(share)
-    tenths = int(share * 1000) / 10
-    return QLocale().toString(tenths, "f", 1) + texts.percent_sign()
-
-
 def pair(matrix: Matrix, row: int, column: int, names: tuple[str, str]) -> str:
     """How alike two files are, and how much of either stands in the other."""
     similarity = float(matrix.similarity[row, column])
     if np.isnan(similarity):
         return translate("HeatMap", "{} and {}: not compared").format(*names)
-    said = translate("HeatMap", "{} alike").format(alike(similarity))
+    said = translate("HeatMap", "{} alike").format(texts.exact_percent(similarity))
     ways = ((row, column, *names), (column, row, *names[::-1]))
     shares = [(float(matrix.share[one, other]), name, there) for one, other, name, there in ways]
     share, part, whole = max(shares, key=lambda way: way[0])
-    stands = translate("HeatMap", "{0} of {1} stands in {2}").format(alike(share), part, whole)
+    stands = translate("HeatMap", "{0} of {1} stands in {2}").format(texts.exact_percent(share), part, whole)
     return f"{said} · {stands}"
 
 
 def member(one: Member, name: str) -> str:
     """How alike a member and its principal are."""
-    said = translate("HeatMap", "{} alike").format(alike(one.similarity))
+    said = translate("HeatMap", "{} alike").format(texts.exact_percent(one.similarity))
     if one.relation is Relation.CONTAINED:
-        stands = translate("HeatMap", "{} of the shorter text stands in the other").format(alike(one.containment))
-        said = f"{said} · {stands}"
+        stands = translate("HeatMap", "{} of the shorter text stands in the other")
+        said = f"{said} · {stands.format(texts.exact_percent(one.containment))}"
     return f"{name}: {said}"

@@ -22,11 +22,11 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress
 from finder_app.gui import icons, texts
+from finder_app.gui.drops import dropped_paths
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.library import similar_texts
 from finder_app.gui.library.similar_list import SimilarList
-from finder_app.gui.scanning.drops import dropped_paths
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, worded
 from finder_app.review import similar_files

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderVie
 
 from finder_app.gui import texts
 from finder_app.gui.labels import PlainLabel
+from finder_app.gui.reason_texts import Decided
 from finder_app.gui.rules import rule_texts
-from finder_app.gui.rules.reason_texts import Decided
 from finder_app.gui.rules.rule_preview_model import MOST, Column, RulePreviewModel
 from finder_app.gui.wording import Wording
 from finder_app.review.rule_proposal import Proposal

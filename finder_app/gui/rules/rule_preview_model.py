@@ -7,9 +7,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from finder_app.engine.records import FileId
-from finder_app.gui import labels, texts
-from finder_app.gui.rules import reason_texts
-from finder_app.gui.rules.reason_texts import Decided
+from finder_app.gui import labels, reason_texts, texts
+from finder_app.gui.reason_texts import Decided
 from finder_app.review.decisions import Decision
 from finder_app.review.rule_proposal import Proposal
 

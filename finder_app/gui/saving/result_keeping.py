@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QMainWindow
 from finder_app.engine.progress import Progress
 from finder_app.gui import texts
 from finder_app.gui.banner import Offer, Words
+from finder_app.gui.drops import dropped_results
 from finder_app.gui.jobs import Job
 from finder_app.gui.saving import result_texts
 from finder_app.gui.saving.autosaving import Autosaving
+from finder_app.gui.saving.resume_card import ResumeCard
 from finder_app.gui.saving.saved_results import Lasting, Opened, SavedResults
-from finder_app.gui.scanning.drops import dropped_results
-from finder_app.gui.scanning.resume_card import ResumeCard
 from finder_app.gui.scanning.start_panel import StartPanel
 from finder_app.gui.theme import Theme
 from finder_app.gui.workbench import Workbench

@@ -12,10 +12,10 @@ from finder_app.engine.file_types import FileType
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import icons, texts
 from finder_app.gui.banner import Banner
+from finder_app.gui.drops import dropped_paths, dropped_results
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.scanning.choices import AcrossChoice, LikenessChoice, TypeChoice, choose
 from finder_app.gui.scanning.counting import Count, Counter
-from finder_app.gui.scanning.drops import dropped_paths, dropped_results
 from finder_app.gui.scanning.folder_list import FolderList, Role
 from finder_app.gui.scanning.recent_row import RecentRow
 from finder_app.gui.theme import Theme

@@ -13,12 +13,12 @@ from finder_app.engine import cluster_matrix, pair_view
 from finder_app.engine.pair_view import PairRequest, PairView
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.records import FileId
-from finder_app.gui.compare import pair_facts
 from finder_app.gui.heat_map import heat_map, heat_map_colours, heat_map_texts
 from finder_app.gui.heat_map.heat_map import HeatMap
 from finder_app.gui.heat_map.heat_map_layout import Cell
 from finder_app.gui.heat_map.heat_map_names import shortened
 from finder_app.gui.theme import DARK, LIGHT, Theme, colours, contrast
+from finder_app.review import pair_facts
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
@@ -198,7 +198,6 @@ def test_more_alike_is_ever_further_from_the_page(mode: dict[str, str]) -> None:
 
 def test_a_share_is_never_rounded_up_to_the_same() -> None:
     assert heat_map_texts.number(0.9999) == "99.9"
-    assert heat_map_texts.alike(0.99999) == "99.9\u00a0%"
     assert heat_map_texts.number(1.0) == "100"
 
 

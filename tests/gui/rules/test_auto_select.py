@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.engine.records import FileId
 from finder_app.gui.clusters.cluster_model import ClusterModel
+from finder_app.gui.reason_texts import because
 from finder_app.gui.rules.auto_select import AutoSelect
-from finder_app.gui.rules.reason_texts import because
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
 from finder_app.review.criteria import Criterion

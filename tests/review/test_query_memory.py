@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from finder_app.gui.query.query_memory import RECENT, QueryMemory, read_memory
+from finder_app.review.query_memory import RECENT, QueryMemory, read_memory
 
 
 def test_the_newest_comes_first_and_none_twice() -> None:

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.engine.pool import Pool, SerialPool
 from finder_app.engine.progress import Progress
-from finder_app.gui.compare import answer_loader
-from finder_app.gui.compare.answer_loader import AnswerLoader, Work
+from finder_app.gui import answer_loader
+from finder_app.gui.answer_loader import AnswerLoader, Work
 
 
 class Desk:

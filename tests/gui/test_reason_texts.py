@@ -3,7 +3,8 @@
 import pytest
 
 from finder_app.engine.records import FileId
-from finder_app.gui.rules import reason_texts, rule_texts
+from finder_app.gui import reason_texts
+from finder_app.gui.rules import rule_texts
 from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import Decision
 from finder_app.review.rule_presets import Preset

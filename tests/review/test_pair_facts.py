@@ -6,7 +6,7 @@ import numpy as np
 
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import FileId, Relation, ScanResult, Templates, TextStatus
-from finder_app.gui.compare import pair_facts
+from finder_app.review import pair_facts
 from tests.review.builders import made_up
 
 

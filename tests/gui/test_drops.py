@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray, QMimeData, QUrl
 
-from finder_app.gui.scanning import drops
+from finder_app.gui import drops
 
 
 def test_only_local_things_are_taken(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
-from finder_app.gui.scanning.resume_card import ResumeCard
+from finder_app.gui.saving.resume_card import ResumeCard
 from finder_app.gui.theme import Theme
 from finder_app.review.autosave import Kept
 from finder_app.review.result_file import Heading
