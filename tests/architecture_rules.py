@@ -76,6 +76,7 @@ COMPOSERS = {
     "pair_view",
     "passages",
     "reading",
+    "row_columns",
     "scan",
     "scan_memory",
     "segmented_words",
@@ -86,6 +87,27 @@ COMPOSERS = {
     "verify",
     "word_counts",
 }
+
+# Within gui each folder is a subject. A subject imports itself, the words at the top, and of the rest only these doors;
+# what joins the subjects into a window stands at the top, too, and no word imports it.
+DOORS: dict[str, set[str]] = {
+    "acting": {"clusters.cluster_model", "review_panel"},
+    "clusters": set(),
+    "compare": {"clusters.cluster_model", "clusters.cluster_names", "diff", "explain", "heat_map.heat_map"},
+    "diff": set(),
+    "explain": set(),
+    "heat_map": {"clusters.cluster_names"},
+    "help": {"menus.command"},
+    "library": set(),
+    "menus": {"saving.result_keeping", "scanning.start_panel", "side_windows", "workbench"},
+    "preferences": {"library.library_troubles"},
+    "query": {"clusters.cluster_model"},
+    "rules": {"clusters.cluster_model"},
+    "saving": {"scanning.start_panel", "workbench"},
+    "scanning": set(),
+    "threshold": {"clusters.cluster_model"},
+}
+WINDOW = {"app", "main_window", "review_panel", "side_windows", "top_bar", "workbench"}
 
 FORBIDDEN_NAMES = {"utils", "util", "misc", "common", "helpers", "helper", "core", "manager", "base", "tools"}
 FORBIDDEN_CALLS = {
@@ -144,6 +166,21 @@ def engine_stages_stand_alone(package: Path) -> list[str]:
 def engine_may_import(module: str) -> set[str]:
     """What a shared word, an algorithm or a stage may import from engine."""
     return SHARED_WORDS if module in SHARED_WORDS else SHARED_WORDS | ALGORITHMS
+
+
+def subjects_of_the_window_stand_alone(package: Path) -> list[str]:
+    """No subject of the window knows another but by its doors; the words that all share know none."""
+    found = []
+    for file, where, module in internal_imports(package):
+        source = file.removeprefix("gui/").removesuffix(".py").partition("/")[0]
+        if layer_of(file) != "gui" or not module.startswith("gui.") or source in WINDOW:
+            continue
+        target = module.removeprefix("gui.")
+        is_word = target not in WINDOW and not (package / "gui" / target.partition(".")[0]).is_dir()
+        doors = {source} | DOORS.get(source, set())
+        if not is_word and not any(target == door or target.startswith(f"{door}.") for door in doors):
+            found.append(f"{where} {source} imports {target}")
+    return found
 
 
 def modules_form_no_cycle(package: Path) -> list[str]:
@@ -346,6 +383,7 @@ def is_frozen(decorator: ast.Call) -> bool:
 RULES: list[Rule] = [
     imports_point_inwards,
     engine_stages_stand_alone,
+    subjects_of_the_window_stand_alone,
     modules_form_no_cycle,
     qt_stays_in_the_window,
     imports_can_be_read,

@@ -20,6 +20,7 @@ from tests.architecture_rules import (
     nothing_runs_what_it_reads,
     qt_stays_in_the_window,
     records_are_frozen,
+    subjects_of_the_window_stand_alone,
     threads_and_processes_start_in_one_place,
 )
 
@@ -36,6 +37,11 @@ PLANTED: list[tuple[Rule, str, str]] = [
     (engine_stages_stand_alone, "engine/lcs.py", "from finder_app.engine.walk import find_files\n"),
     (engine_stages_stand_alone, "engine/records.py", "import finder_app.engine.lcs\n"),
     (engine_stages_stand_alone, "engine/walk.py", "from finder_app.engine.candidates.block_index import find_pairs\n"),
+    (subjects_of_the_window_stand_alone, "gui/diff/view.py", "from finder_app.gui.clusters import names\n"),
+    (subjects_of_the_window_stand_alone, "gui/diff/view.py", "from finder_app.gui.workbench import Workbench\n"),
+    (subjects_of_the_window_stand_alone, "gui/jobs.py", IN_A_FUNCTION.format("import finder_app.gui.diff.view")),
+    (subjects_of_the_window_stand_alone, "gui/query/line.py", "from finder_app.gui.clusters import names\n"),
+    (subjects_of_the_window_stand_alone, "gui/stray/line.py", "from finder_app.gui.clusters import names\n"),
     (modules_form_no_cycle, "engine/pool.py", IN_A_FUNCTION.format("import finder_app.engine.scan")),
     (qt_stays_in_the_window, "review/rules.py", "from PySide6.QtCore import QObject\n"),
     (qt_stays_in_the_window, "engine/walk.py", IN_A_FUNCTION.format("import PySide6.QtWidgets")),
@@ -103,6 +109,11 @@ def small_package(folder: Path) -> Path:
         "review/trash.py": "try:\n    os.unlink('a')\nexcept BaseException:\n    os.rename('a', 'b')\n    raise\n",
         "gui/app.py": "from PySide6 import QtCore\nfrom finder_app.review.session import Pair\n",
         "gui/jobs.py": "",
+        "gui/workbench.py": "from finder_app.gui.query import line\n",
+        "gui/diff/view.py": "from finder_app.gui import jobs\n",
+        "gui/clusters/names.py": "",
+        "gui/clusters/cluster_model.py": "from finder_app.gui.clusters.names import tails\n",
+        "gui/query/line.py": "from finder_app.gui.clusters.cluster_model import ClusterModel\n",
     }
     for name, source in sources.items():
         (package / name).parent.mkdir(parents=True, exist_ok=True)

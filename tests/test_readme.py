@@ -18,6 +18,12 @@ def named(place: str) -> Iterator[str]:
         yield from (name for name in names if not name.endswith("/"))
 
 
+def test_each_subject_of_the_window_is_named_once() -> None:
+    packages = {path.parent.name for path in (ROOT / "finder_app" / "gui").glob("*/__init__.py")}
+    picture = (ROOT / "README.md").read_text("utf-8").split("\n└── gui/ ", 1)[1].split("\nresources/", 1)[0]
+    assert sorted(re.findall(r"^ {4}├── (\S+)/ ", picture, re.M)) == sorted(packages)
+
+
 @pytest.mark.parametrize("place", ["engine", "engine/candidates", "review", "cli"])
 def test_each_module_is_named_once(place: str) -> None:
     modules = {path.stem for path in (ROOT / "finder_app" / place).glob("*.py")} - {"__init__"}
