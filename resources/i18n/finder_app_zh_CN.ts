@@ -25,6 +25,13 @@
     </message>
 </context>
 <context>
+    <name>AcrossChoice</name>
+    <message>
+        <source>Only across folders: pairs within one of them do not count</source>
+        <translation>仅跨文件夹：同一文件夹内的文本对不计入</translation>
+    </message>
+</context>
+<context>
     <name>ActionsDialog</name>
     <message>
         <source>At least one copy of every text stays. Each is checked again just before.</source>
@@ -80,10 +87,59 @@
     </message>
 </context>
 <context>
+    <name>AutoSelectButton</name>
+    <message>
+        <source>Auto-select</source>
+        <translation>自动选择</translation>
+    </message>
+    <message>
+        <source>Edit rules…</source>
+        <translation>编辑规则…</translation>
+    </message>
+    <message>
+        <source>Let rules choose which copies to keep</source>
+        <translation>由规则选择要保留的副本</translation>
+    </message>
+    <message>
+        <source>Take back every decision</source>
+        <translation>收回所有决定</translation>
+    </message>
+    <message>
+        <source>Take back what rules decided</source>
+        <translation>收回规则作出的决定</translation>
+    </message>
+    <message>
+        <source>Without a name</source>
+        <translation>未命名</translation>
+    </message>
+</context>
+<context>
     <name>Banner</name>
     <message>
         <source>Close this note</source>
         <translation>关闭提示</translation>
+    </message>
+</context>
+<context>
+    <name>BitGrid</name>
+    <message>
+        <source>Bit {}: {} here, {} in the other</source>
+        <translation>第 {} 位：此处为 {}，另一侧为 {}</translation>
+    </message>
+    <message>
+        <source>Bit {}: {} in both</source>
+        <translation>第 {} 位：两侧均为 {}</translation>
+    </message>
+</context>
+<context>
+    <name>BitLegend</name>
+    <message>
+        <source>block that agrees</source>
+        <translation>相同的区块</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>不同</translation>
     </message>
 </context>
 <context>
@@ -112,6 +168,10 @@
 <context>
     <name>ClusterModel</name>
     <message>
+        <source>Containment</source>
+        <translation>包含度</translation>
+    </message>
+    <message>
         <source>Encoding</source>
         <translation>编码</translation>
     </message>
@@ -136,6 +196,10 @@
         <translation>名称</translation>
     </message>
     <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
         <source>Relation</source>
         <translation>关系</translation>
     </message>
@@ -150,6 +214,14 @@
     <message>
         <source>The least and the most similar file, compared with the principal</source>
         <translation>与主文件相比，相似度最低和最高的文件</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词数</translation>
+    </message>
+    <message>
+        <source>reviewed</source>
+        <translation>已审阅</translation>
     </message>
     <message>
         <source>{} of both texts is the same</source>
@@ -178,6 +250,16 @@
         <source>Expand all</source>
         <translation>全部展开</translation>
     </message>
+    <message>
+        <source>No file meets what you asked for.
+Esc in the search line shows all of them again.</source>
+        <translation>没有符合条件的文件。
+在搜索栏中按 Esc 可重新显示全部文件。</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} / {1}</translation>
+    </message>
 </context>
 <context>
     <name>ClusterTree</name>
@@ -191,7 +273,26 @@
     </message>
 </context>
 <context>
+    <name>CodeView</name>
+    <message>
+        <source>Differing bits: {}</source>
+        <translation>不同的位：{}</translation>
+    </message>
+    <message>
+        <source>Fingerprint of {}</source>
+        <translation>{} 的指纹</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>CompareBar</name>
+    <message>
+        <source>Copy the differences as a patch</source>
+        <translation>将差异复制为补丁</translation>
+    </message>
     <message>
         <source>Differences that are not shown</source>
         <translation>不显示的差异</translation>
@@ -205,8 +306,62 @@
         <translation>上一处差异</translation>
     </message>
     <message>
+        <source>Save the differences as a patch…</source>
+        <translation>将差异存为补丁…</translation>
+    </message>
+    <message>
         <source>Show all lines</source>
         <translation>显示所有行</translation>
+    </message>
+    <message>
+        <source>Take the differences along as a patch</source>
+        <translation>以补丁形式导出差异</translation>
+    </message>
+</context>
+<context>
+    <name>CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Compare two texts</source>
+        <translation>比较两个文本</translation>
+    </message>
+    <message>
+        <source>Other texts</source>
+        <translation>选择其他文本</translation>
+    </message>
+    <message>
+        <source>The two could not be compared.</source>
+        <translation>无法比较这两个文本。</translation>
+    </message>
+    <message>
+        <source>Two files or two texts, compared at once; nothing is kept of them.</source>
+        <translation>直接比较两个文件或两段文本，不会保存任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareHead</name>
+    <message>
+        <source>All others: in the list of clusters</source>
+        <translation>其余文件请在相似组列表中选择</translation>
+    </message>
+    <message>
+        <source>Compare another file of the cluster on this side</source>
+        <translation>在这一侧比较组内的另一文件</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Swap sides (W)</source>
+        <translation>左右互换 (W)</translation>
     </message>
 </context>
 <context>
@@ -268,16 +423,16 @@
         <translation>不可见的控制字符以符号显示。</translation>
     </message>
     <message>
-        <source>Left</source>
-        <translation>左侧</translation>
-    </message>
-    <message>
         <source>Lines of more than {} characters continue in the next row.</source>
         <translation>超过 {} 个字符的行在下一行接续显示。</translation>
     </message>
     <message>
         <source>Neither file has any words in this view.</source>
         <translation>在此视图中，两个文件都没有文字。</translation>
+    </message>
+    <message>
+        <source>Neither file is a page (HTML): the text is all there is.</source>
+        <translation>两个文件都不是网页 (HTML)，只有文本。</translation>
     </message>
     <message>
         <source>No changes</source>
@@ -296,8 +451,16 @@
         <translation>暂无可比较的内容</translation>
     </message>
     <message>
-        <source>Right</source>
-        <translation>右侧</translation>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Pictures, scripts and links are never loaded.</source>
+        <translation>绝不加载图片、脚本和链接。</translation>
+    </message>
+    <message>
+        <source>Show anyway</source>
+        <translation>仍要显示</translation>
     </message>
     <message>
         <source>Something went wrong while these files were read.</source>
@@ -306,10 +469,6 @@
     <message>
         <source>Source</source>
         <translation>源文件</translation>
-    </message>
-    <message>
-        <source>Swap sides</source>
-        <translation>左右对调</translation>
     </message>
     <message>
         <source>Text as matched</source>
@@ -326,6 +485,10 @@
     <message>
         <source>The left text is long: only its beginning is shown.</source>
         <translation>左侧文本很长，只显示开头部分。</translation>
+    </message>
+    <message>
+        <source>The page is long: only its beginning is shown.</source>
+        <translation>页面很长，只显示开头部分。</translation>
     </message>
     <message>
         <source>The right text is long: only its beginning is shown.</source>
@@ -361,6 +524,48 @@
     </message>
 </context>
 <context>
+    <name>CompareSourceBox</name>
+    <message>
+        <source>A pasted text of {} characters</source>
+        <translation>粘贴的文本，{} 个字符</translation>
+    </message>
+    <message>
+        <source>Choose a file to compare</source>
+        <translation>选择要比较的文件</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Paste or type a text here, or drop a file</source>
+        <translation>在此粘贴或输入文本，或将文件拖到这里</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+</context>
+<context>
+    <name>CompareTabs</name>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Views of the pair</source>
+        <translation>比较视图</translation>
+    </message>
+</context>
+<context>
     <name>DecisionMark</name>
     <message>
         <source>Principal</source>
@@ -369,6 +574,155 @@
     <message>
         <source>Protected</source>
         <translation>受保护</translation>
+    </message>
+</context>
+<context>
+    <name>Details</name>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>Digest of the bytes</source>
+        <translation>字节摘要</translation>
+    </message>
+    <message>
+        <source>Digest of the text</source>
+        <translation>文本摘要</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>Fingerprint distance</source>
+        <translation>海明距离</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Last action</source>
+        <translation>上次操作</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Less alike than asked for</source>
+        <translation>相似度低于要求</translation>
+    </message>
+    <message>
+        <source>Lines of its site left out</source>
+        <translation>已略去网站共有的行</translation>
+    </message>
+    <message>
+        <source>Modified</source>
+        <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Other names of this file</source>
+        <translation>此文件的其他名称</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>受保护</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Stands in the other</source>
+        <translation>见于另一文本</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Units of comparison</source>
+        <translation>比较单位数</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词数</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>{} of {} bits differ</source>
+        <translation>{} / {} 位不同</translation>
+    </message>
+    <message>
+        <source>{}, differs</source>
+        <translation>{}，不同</translation>
+    </message>
+</context>
+<context>
+    <name>DetailsPanel</name>
+    <message>
+        <source>Choose a file of a cluster to see everything about it.</source>
+        <translation>选择相似组中的一个文件，查看它的全部信息。</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>Facts about both files</source>
+        <translation>两个文件的信息</translation>
+    </message>
+</context>
+<context>
+    <name>DetailsTable</name>
+    <message>
+        <source>Copy the left value</source>
+        <translation>复制左侧的值</translation>
+    </message>
+    <message>
+        <source>Copy the right value</source>
+        <translation>复制右侧的值</translation>
+    </message>
+    <message>
+        <source>Copy the row</source>
+        <translation>复制整行</translation>
     </message>
 </context>
 <context>
@@ -393,16 +747,28 @@
 <context>
     <name>ErrorReporter</name>
     <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>复制详细信息</translation>
+    </message>
+    <message>
+        <source>Log file: {}</source>
+        <translation>日志文件：{}</translation>
+    </message>
+    <message>
+        <source>None of your files was changed by it.</source>
+        <translation>您的文件未受任何改动。</translation>
+    </message>
+    <message>
         <source>Something went wrong</source>
         <translation>出错了</translation>
     </message>
     <message>
-        <source>Something went wrong. None of your files was changed by it.</source>
-        <translation>程序出错了，您的文件未受影响。</translation>
-    </message>
-    <message>
-        <source>You can go on. The details are in the log file: {}</source>
-        <translation>您可以继续使用。详细信息见日志文件：{}</translation>
+        <source>Things that went wrong meanwhile: {}</source>
+        <translation>其间另有错误：{} 个</translation>
     </message>
 </context>
 <context>
@@ -469,6 +835,32 @@
     </message>
 </context>
 <context>
+    <name>FileLinks</name>
+    <message>
+        <source>Copy the path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Open the file</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+</context>
+<context>
+    <name>FingerprintView</name>
+    <message>
+        <source>Copy the left fingerprint</source>
+        <translation>复制左侧指纹</translation>
+    </message>
+    <message>
+        <source>Copy the right fingerprint</source>
+        <translation>复制右侧指纹</translation>
+    </message>
+</context>
+<context>
     <name>FolderList</name>
     <message>
         <source>Chosen folders and files</source>
@@ -478,12 +870,119 @@
 <context>
     <name>FolderRow</name>
     <message>
+        <source>Its files are compared, and can be marked. Click to make it a reference (R).</source>
+        <translation>其中的文件参与比较，可以标记。点击可设为参照 (R)。</translation>
+    </message>
+    <message>
+        <source>Its files match, and are never marked nor touched. Click to scan it like others (R).</source>
+        <translation>其中的文件参与匹配，但绝不标记，也绝不改动。点击可恢复为扫描 (R)。</translation>
+    </message>
+    <message>
+        <source>Reference: protected</source>
+        <translation>参照：受保护</translation>
+    </message>
+    <message>
         <source>Remove {}</source>
         <translation>移除 {}</translation>
     </message>
     <message>
+        <source>Role of {}</source>
+        <translation>{} 的角色</translation>
+    </message>
+    <message>
+        <source>Scanned</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
         <source>Take it out of the list; nothing happens to it on disk</source>
         <translation>从列表中移除，不影响磁盘上的文件</translation>
+    </message>
+</context>
+<context>
+    <name>GuideWindow</name>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>搜索指南</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>使用指南</translation>
+    </message>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0} ({1})</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} / {1}</translation>
+    </message>
+</context>
+<context>
+    <name>HeatColumn</name>
+    <message>
+        <source>The members beside the principal</source>
+        <translation>各成员与主文件的相似度</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMap</name>
+    <message>
+        <source>Choose a file of a cluster to see how alike its members are.</source>
+        <translation>选择相似组中的一个文件，查看各成员有多相似。</translation>
+    </message>
+    <message>
+        <source>Compare them all the same</source>
+        <translation>仍要全部比较</translation>
+    </message>
+    <message>
+        <source>Comparing {} of {}…</source>
+        <translation>正在比较 {} / {}…</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>热图</translation>
+    </message>
+    <message>
+        <source>{0} of {1} stands in {2}</source>
+        <translation>{1} 有 {0} 见于 {2}</translation>
+    </message>
+    <message>
+        <source>{} alike</source>
+        <translation>相似度 {}</translation>
+    </message>
+    <message>
+        <source>{} and {}: not compared</source>
+        <translation>{} 与 {}：未比较</translation>
+    </message>
+    <message>
+        <source>{} of the shorter text stands in the other</source>
+        <translation>较短的文本有 {} 见于另一文本</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMapScale</name>
+    <message>
+        <source>one stands in the other</source>
+        <translation>一个见于另一个</translation>
+    </message>
+</context>
+<context>
+    <name>HeatMapView</name>
+    <message>
+        <source>Heat map of the cluster</source>
+        <translation>相似组热图</translation>
     </message>
 </context>
 <context>
@@ -495,6 +994,96 @@
     <message>
         <source>Language of the &amp;system</source>
         <translation>跟随系统(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryBlock</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+    <message>
+        <source>Clear the library</source>
+        <translation>清空内容库</translation>
+    </message>
+    <message>
+        <source>Clear the library…</source>
+        <translation>清空内容库…</translation>
+    </message>
+    <message>
+        <source>Forget everything that was read?</source>
+        <translation>要忘掉读过的所有内容吗？</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>None of your files is touched. The next scan reads all of them again, and takes longer.</source>
+        <translation>您的文件不受任何影响。下次扫描将重新读取所有文件，用时较长。</translation>
+    </message>
+    <message>
+        <source>Nothing yet; the first scan fills it.</source>
+        <translation>暂无内容，第一次扫描后才会有。</translation>
+    </message>
+    <message>
+        <source>What the library holds</source>
+        <translation>内容库的内容</translation>
+    </message>
+    <message>
+        <source>{0} known, {1} on disk</source>
+        <translation>已记录 {0}，占用磁盘 {1}</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryPanel</name>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Find similar</source>
+        <translation>查找相似</translation>
+    </message>
+    <message>
+        <source>Find similar to a file</source>
+        <translation>查找与某个文件相似的内容</translation>
+    </message>
+    <message>
+        <source>Find similar to a file or a text</source>
+        <translation>查找与某个文件或文本相似的内容</translation>
+    </message>
+    <message>
+        <source>Looking for what is like it…</source>
+        <translation>正在查找相似的内容…</translation>
+    </message>
+    <message>
+        <source>Paste a text here, or drop a file anywhere on this window.</source>
+        <translation>在此粘贴文本，或将文件拖到本窗口的任意位置。</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Show in the results</source>
+        <translation>在结果中显示</translation>
+    </message>
+    <message>
+        <source>Text to find again</source>
+        <translation>要查找的文本</translation>
     </message>
 </context>
 <context>
@@ -537,6 +1126,75 @@
     </message>
 </context>
 <context>
+    <name>Lines</name>
+    <message numerus="yes">
+        <source>%Ln line</source>
+        <translation>
+            <numerusform>%Ln 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lines</source>
+        <translation>
+            <numerusform>%Ln 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line {0} cannot be used: {1}. What you typed does not count until it is mended.</source>
+        <translation>第 {0} 行无法使用：{1}。改正之前，输入的内容不会生效。</translation>
+    </message>
+    <message>
+        <source>This is too long for a list of words.</source>
+        <translation>内容过长，不能用作词表。</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+</context>
+<context>
+    <name>ListsBlock</name>
+    <message>
+        <source>Not a duplicate</source>
+        <translation>不是重复</translation>
+    </message>
+    <message>
+        <source>Pairs that you said are no duplicates never come into one cluster again, in later scans either, as long as both texts stay as they are. Here you see them, and can take them back.</source>
+        <translation>只要两个文本都没有改动，您指明并非重复的文本对就不会再归入同一组，以后的扫描也是如此。您可以在此查看并收回。</translation>
+    </message>
+    <message>
+        <source>Show the list…</source>
+        <translation>显示列表…</translation>
+    </message>
+</context>
+<context>
+    <name>LiveClusters</name>
+    <message>
+        <source>Clusters found so far</source>
+        <translation>目前找到的相似组</translation>
+    </message>
+    <message>
+        <source>Copies appear as they are read, near-duplicates as they are compared.</source>
+        <translation>副本一经读取即显示，近似重复一经比较即显示。</translation>
+    </message>
+    <message>
+        <source>No clusters so far</source>
+        <translation>目前没有相似组</translation>
+    </message>
+    <message>
+        <source>The newest come first.</source>
+        <translation>最新的排在最前。</translation>
+    </message>
+    <message>
+        <source>The newest {} are listed.</source>
+        <translation>仅列出最新的 {} 组。</translation>
+    </message>
+    <message>
+        <source>{} so far</source>
+        <translation>目前已有 {}</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Some settings could not be read and were reset: {}. The old file was kept.</source>
@@ -545,6 +1203,80 @@
     <message>
         <source>The last clean-up was interrupted: {0} in the trash, {1} left where they were, none lost.</source>
         <translation>上次清理中断：{0}已移到回收站，{1}留在原处，没有文件丢失。</translation>
+    </message>
+</context>
+<context>
+    <name>MemberDelegate</name>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} / {1}</translation>
+    </message>
+</context>
+<context>
+    <name>NotDuplicatesDialog</name>
+    <message numerus="yes">
+        <source>%Ln pair</source>
+        <translation>
+            <numerusform>%Ln 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pairs</source>
+        <translation>
+            <numerusform>%Ln 对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>Not a duplicate</source>
+        <translation>不是重复</translation>
+    </message>
+    <message>
+        <source>Nothing yet. Select two files of a cluster and say that they are no duplicates.</source>
+        <translation>暂无内容。请选中一组中的两个文件，指明它们并非重复。</translation>
+    </message>
+    <message>
+        <source>One file</source>
+        <translation>文件一</translation>
+    </message>
+    <message>
+        <source>Pairs that are no duplicates</source>
+        <translation>并非重复的文本对</translation>
+    </message>
+    <message>
+        <source>Search names and folders</source>
+        <translation>搜索名称和文件夹</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>添加时间</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>收回</translation>
+    </message>
+    <message>
+        <source>The first {0} of {1}</source>
+        <translation>共 {1}，仅列出前 {0} 对</translation>
+    </message>
+    <message>
+        <source>The list cannot be read or written now: {}</source>
+        <translation>现在无法读写列表：{}</translation>
+    </message>
+    <message>
+        <source>The other</source>
+        <translation>文件二</translation>
+    </message>
+    <message>
+        <source>You said that these are no duplicates. They stay apart in every scan, as long as both files keep their bytes. What you take back counts from the next scan on.</source>
+        <translation>您已指明这些文本并非重复。只要两个文件的字节没有变，它们在任何扫描中都不会归入同一组。收回后从下次扫描起生效。</translation>
     </message>
 </context>
 <context>
@@ -587,6 +1319,101 @@
     </message>
 </context>
 <context>
+    <name>OnlyHerePanel</name>
+    <message>
+        <source>A file has changed or cannot be read any more.</source>
+        <translation>有文件已改动或无法读取。</translation>
+    </message>
+    <message>
+        <source>All its passages stand in the other text as well, some in another place.</source>
+        <translation>所有段落也都见于另一文本，只是有些位置不同。</translation>
+    </message>
+    <message>
+        <source>Choose all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Choose none</source>
+        <translation>全不选</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Every word of it stands in the other text, in the same order.</source>
+        <translation>全部字词均以相同顺序见于另一文本。</translation>
+    </message>
+    <message>
+        <source>From {}</source>
+        <translation>摘自 {}</translation>
+    </message>
+    <message>
+        <source>Line {}</source>
+        <translation>第 {} 行</translation>
+    </message>
+    <message>
+        <source>Lines {0}–{1}</source>
+        <translation>第 {0}–{1} 行</translation>
+    </message>
+    <message>
+        <source>Nothing stands only in {}</source>
+        <translation>没有仅见于 {} 的内容</translation>
+    </message>
+    <message>
+        <source>Nothing to compare yet</source>
+        <translation>暂无可比较的内容</translation>
+    </message>
+    <message>
+        <source>Only here</source>
+        <translation>仅见于此</translation>
+    </message>
+    <message>
+        <source>Only left</source>
+        <translation>仅见于左侧</translation>
+    </message>
+    <message>
+        <source>Only right</source>
+        <translation>仅见于右侧</translation>
+    </message>
+    <message>
+        <source>Passages that stand in one file only</source>
+        <translation>仅见于一个文件的段落</translation>
+    </message>
+    <message>
+        <source>Save the passages to a new file</source>
+        <translation>将这些段落存入新文件</translation>
+    </message>
+    <message>
+        <source>Save to a new file…</source>
+        <translation>存入新文件…</translation>
+    </message>
+    <message>
+        <source>The passages are on the clipboard.</source>
+        <translation>段落已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>The passages are saved as {}.</source>
+        <translation>段落已存为 {}。</translation>
+    </message>
+    <message>
+        <source>This pair cannot be compared</source>
+        <translation>无法比较这两个文件</translation>
+    </message>
+    <message>
+        <source>passages only there</source>
+        <translation>仅见于此的段落</translation>
+    </message>
+    <message>
+        <source>{0} only in {1}: {2}, {3} of its text</source>
+        <translation>{0}仅见于 {1}：{2}，占其文本的 {3}</translation>
+    </message>
+</context>
+<context>
     <name>OverviewStrip</name>
     <message>
         <source>Map of the changes</source>
@@ -595,6 +1422,48 @@
     <message>
         <source>Where the texts differ. Click to go there.</source>
         <translation>差异所在的位置，点击即可跳转。</translation>
+    </message>
+</context>
+<context>
+    <name>PageView</name>
+    <message>
+        <source>Left page</source>
+        <translation>左侧页面</translation>
+    </message>
+    <message>
+        <source>Right page</source>
+        <translation>右侧页面</translation>
+    </message>
+</context>
+<context>
+    <name>PatchMaker</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Patches (*.patch *.diff)</source>
+        <translation>补丁 (*.patch *.diff)</translation>
+    </message>
+    <message>
+        <source>Save the differences</source>
+        <translation>保存差异</translation>
+    </message>
+    <message>
+        <source>The differences are on the clipboard, as a patch.</source>
+        <translation>差异已作为补丁复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>The differences are saved as {}.</source>
+        <translation>差异已存为 {}。</translation>
+    </message>
+    <message>
+        <source>The patch could not be made: a file cannot be read any more.</source>
+        <translation>无法生成补丁：有文件已无法读取。</translation>
+    </message>
+    <message>
+        <source>The texts are equal: there is no patch.</source>
+        <translation>两个文本相同，没有补丁可生成。</translation>
     </message>
 </context>
 <context>
@@ -616,10 +1485,138 @@
     </message>
 </context>
 <context>
+    <name>ProgressBox</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>QueryLine</name>
+    <message>
+        <source>Find files</source>
+        <translation>查找文件</translation>
+    </message>
+    <message>
+        <source>Find files: name, sim:&gt;90, type:html …</source>
+        <translation>查找文件：名称、sim:&gt;90、type:html…</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>名称：</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>保存此搜索</translation>
+    </message>
+    <message>
+        <source>Searches used before and saved</source>
+        <translation>用过和保存的搜索</translation>
+    </message>
+    <message>
+        <source>no file</source>
+        <translation>没有文件</translation>
+    </message>
+    <message>
+        <source>{0} in {1}</source>
+        <translation>{1}中的 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>QueryMenu</name>
+    <message>
+        <source>Remove a saved search</source>
+        <translation>移除保存的搜索</translation>
+    </message>
+    <message>
+        <source>Save this search…</source>
+        <translation>保存此搜索…</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Used before</source>
+        <translation>用过的</translation>
+    </message>
+</context>
+<context>
+    <name>QueryPopup</name>
+    <message>
+        <source>How the search can go on</source>
+        <translation>搜索条件的补全</translation>
+    </message>
+</context>
+<context>
     <name>RecentRow</name>
     <message>
         <source>Recent</source>
         <translation>最近使用</translation>
+    </message>
+</context>
+<context>
+    <name>RecipeChoice</name>
+    <message>
+        <source>A preset sets everything below at once; each part can be changed afterwards.</source>
+        <translation>预设一次设定下面的所有选项，之后仍可逐项更改。</translation>
+    </message>
+    <message>
+        <source>On the command line: --recipe {}</source>
+        <translation>命令行选项：--recipe {}</translation>
+    </message>
+    <message>
+        <source>Recipe of the fingerprints</source>
+        <translation>指纹配方</translation>
+    </message>
+</context>
+<context>
+    <name>RelationToggles</name>
+    <message>
+        <source>Near</source>
+        <translation>近似</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>已隐藏</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>已显示</translation>
+    </message>
+</context>
+<context>
+    <name>ResultKeeping</name>
+    <message>
+        <source>Saved to {}</source>
+        <translation>已保存到 {}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>ResumeCard</name>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Go on with the review of {}</source>
+        <translation>继续审阅 {}</translation>
+    </message>
+    <message>
+        <source>Hide this</source>
+        <translation>不再显示</translation>
+    </message>
+    <message>
+        <source>Open a file with results…</source>
+        <translation>打开结果文件…</translation>
+    </message>
+    <message>
+        <source>Other results</source>
+        <translation>其他结果</translation>
     </message>
 </context>
 <context>
@@ -664,6 +1661,10 @@
         <translation>尚未标记文件</translation>
     </message>
     <message>
+        <source>You stopped the scan before all texts were compared. There may be more than you see.</source>
+        <translation>扫描在比较完所有文本之前已停止，可能还有未显示的结果。</translation>
+    </message>
+    <message>
         <source>You stopped the scan: {} were not read. What you see is a part of what there may be.</source>
         <translation>扫描已提前停止：有 {}未读取，当前只是部分结果。</translation>
     </message>
@@ -678,6 +1679,269 @@
     <message>
         <source>{0} marked in {1}</source>
         <translation>已标记 {1}中的 {0}</translation>
+    </message>
+</context>
+<context>
+    <name>RuleDetails</name>
+    <message>
+        <source>A folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Choose the preferred folder</source>
+        <translation>选择首选文件夹</translation>
+    </message>
+    <message>
+        <source>Files this close to the best count as equal</source>
+        <translation>与最优者的差距在此范围内的文件视为相同</translation>
+    </message>
+    <message>
+        <source>Files this close to the best count as equal; the next rule decides</source>
+        <translation>与最优者的差距在此范围内的文件视为相同，由下一条规则决定</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>For example *.html or */news/*</source>
+        <translation>例如 *.html 或 */news/*</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>What the rule prefers</source>
+        <translation>规则偏好</translation>
+    </message>
+    <message>
+        <source>equal within</source>
+        <translation>容差</translation>
+    </message>
+</context>
+<context>
+    <name>RuleEditor</name>
+    <message>
+        <source>Add rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Keep the file that is …</source>
+        <translation>优先保留…</translation>
+    </message>
+    <message>
+        <source>Move the rule down (Alt+Down)</source>
+        <translation>下移规则 (Alt+Down)</translation>
+    </message>
+    <message>
+        <source>Move the rule up (Alt+Up)</source>
+        <translation>上移规则 (Alt+Up)</translation>
+    </message>
+    <message>
+        <source>Take the rule out (Delete)</source>
+        <translation>移除规则 (Delete)</translation>
+    </message>
+    <message>
+        <source>Where a rule finds files equal, the next one decides.</source>
+        <translation>一条规则分不出高下时，由下一条决定。</translation>
+    </message>
+</context>
+<context>
+    <name>RuleList</name>
+    <message>
+        <source>Rules, in their order</source>
+        <translation>按顺序排列的规则</translation>
+    </message>
+    <message>
+        <source>{0}.  {1}</source>
+        <translation>{0}.  {1}</translation>
+    </message>
+</context>
+<context>
+    <name>RulePreview</name>
+    <message>
+        <source>The first changes</source>
+        <translation>前几项更改</translation>
+    </message>
+    <message>
+        <source>The first {0} of {1} changes are shown.</source>
+        <translation>共 {1} 项更改，仅显示前 {0} 项。</translation>
+    </message>
+    <message>
+        <source>Working out the preview</source>
+        <translation>正在预演</translation>
+    </message>
+    <message>
+        <source>Working out what would happen…</source>
+        <translation>正在预演效果…</translation>
+    </message>
+</context>
+<context>
+    <name>RuleScopePanel</name>
+    <message>
+        <source>At least this similar</source>
+        <translation>相似度不低于</translation>
+    </message>
+    <message>
+        <source>How a file stands to the one that is kept</source>
+        <translation>文件与保留文件的关系</translation>
+    </message>
+    <message>
+        <source>Least similarity in percent</source>
+        <translation>最低相似度（百分比）</translation>
+    </message>
+    <message>
+        <source>Leave reviewed clusters alone</source>
+        <translation>跳过已审阅的相似组</translation>
+    </message>
+    <message>
+        <source>May change</source>
+        <translation>可更改的决定</translation>
+    </message>
+    <message>
+        <source>Only these relations</source>
+        <translation>仅限以下关系</translation>
+    </message>
+    <message>
+        <source>Only where the first rule finds a difference</source>
+        <translation>仅限第一条规则能分出高下的相似组</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>处理方式</translation>
+    </message>
+    <message>
+        <source>What the rules do</source>
+        <translation>规则如何处理</translation>
+    </message>
+    <message>
+        <source>Which decisions the rules may change</source>
+        <translation>规则可以更改哪些决定</translation>
+    </message>
+</context>
+<context>
+    <name>RuleSetList</name>
+    <message>
+        <source>My rules</source>
+        <translation>我的规则</translation>
+    </message>
+    <message>
+        <source>Rule sets</source>
+        <translation>规则集</translation>
+    </message>
+    <message>
+        <source>Without a name</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>{} (changed)</source>
+        <translation>{}（已更改）</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDialog</name>
+    <message>
+        <source>Add a rule to begin with.</source>
+        <translation>请先添加规则。</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Auto-select</source>
+        <translation>自动选择</translation>
+    </message>
+    <message>
+        <source>Choose at least one relation.</source>
+        <translation>请至少选择一种关系。</translation>
+    </message>
+    <message>
+        <source>Choose which copies to keep</source>
+        <translation>选择要保留的副本</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Duplicate the rule set</source>
+        <translation>复制规则集</translation>
+    </message>
+    <message>
+        <source>Mark {}</source>
+        <translation>标记 {}</translation>
+    </message>
+    <message>
+        <source>Name of the rule set</source>
+        <translation>规则集的名称</translation>
+    </message>
+    <message>
+        <source>New rule set</source>
+        <translation>新建规则集</translation>
+    </message>
+    <message>
+        <source>Nothing is deleted here. Undo takes it back.</source>
+        <translation>此处不删除任何文件，可以撤销。</translation>
+    </message>
+    <message>
+        <source>Remove the rule set; those that came with the program stay</source>
+        <translation>移除规则集；程序自带的规则集不会移除</translation>
+    </message>
+    <message>
+        <source>Rule sets</source>
+        <translation>规则集</translation>
+    </message>
+    <message>
+        <source>Say which folder or pattern is meant.</source>
+        <translation>请指定文件夹或模式。</translation>
+    </message>
+    <message>
+        <source>There is nothing to review yet.</source>
+        <translation>暂无可审阅的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>SavedResults</name>
+    <message>
+        <source>Open results</source>
+        <translation>打开结果</translation>
+    </message>
+    <message>
+        <source>Opening {}…</source>
+        <translation>正在打开 {}…</translation>
+    </message>
+    <message>
+        <source>Save results as</source>
+        <translation>结果另存为</translation>
+    </message>
+    <message>
+        <source>Saving {}…</source>
+        <translation>正在保存 {}…</translation>
+    </message>
+</context>
+<context>
+    <name>ScanNotices</name>
+    <message>
+        <source>No two texts are that much alike</source>
+        <translation>没有找到如此相似的文本</translation>
+    </message>
+    <message>
+        <source>The scan could not be finished</source>
+        <translation>扫描未能完成</translation>
+    </message>
+    <message>
+        <source>The scan has ended</source>
+        <translation>扫描已结束</translation>
+    </message>
+    <message>
+        <source>The window says why.</source>
+        <translation>原因见窗口。</translation>
+    </message>
+    <message>
+        <source>{} could be freed</source>
+        <translation>可释放 {}</translation>
     </message>
 </context>
 <context>
@@ -707,16 +1971,36 @@
         <translation>已跳过</translation>
     </message>
     <message>
+        <source>Nothing is lost: it goes on where it was.</source>
+        <translation>不会丢失任何内容，可从原处继续。</translation>
+    </message>
+    <message>
         <source>Pairs compared</source>
         <translation>已比较文本对</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>Progress of the scan</source>
         <translation>扫描进度</translation>
     </message>
     <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
         <source>Stop and show what was found</source>
         <translation>停止并查看已有结果</translation>
+    </message>
+    <message>
+        <source>Stopping: what was compared is shown</source>
+        <translation>正在停止：显示已比较的结果</translation>
     </message>
     <message>
         <source>Stopping: what was read is compared</source>
@@ -736,6 +2020,72 @@
     </message>
 </context>
 <context>
+    <name>SettingRow</name>
+    <message>
+        <source>Default: {}</source>
+        <translation>默认值：{}</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Reset {}</source>
+        <translation>重置{}</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Changed, because it does not go with: {}</source>
+        <translation>已更改，因为与此项不相容：{}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>No setting has these words.</source>
+        <translation>没有符合这些字词的设置。</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>设置页面</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>Reset all settings</source>
+        <translation>重置所有设置</translation>
+    </message>
+    <message>
+        <source>Reset all…</source>
+        <translation>全部重置…</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>搜索设置</translation>
+    </message>
+    <message>
+        <source>Set all settings back to their defaults?</source>
+        <translation>要将所有设置恢复为默认值吗？</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Your folders, decisions, lists and the library stay as they are.</source>
+        <translation>文件夹、决定、各种列表和内容库保持不变。</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Close</source>
@@ -745,9 +2095,60 @@
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
+    <message>
+        <source>No command has these words.</source>
+        <translation>没有符合这些字词的命令。</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>搜索命令和按键</translation>
+    </message>
+</context>
+<context>
+    <name>SimilarList</name>
+    <message>
+        <source>Alike</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Show in the results</source>
+        <translation>在结果中显示</translation>
+    </message>
+    <message>
+        <source>Similar files</source>
+        <translation>相似文件</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>来源</translation>
+    </message>
 </context>
 <context>
     <name>StartPanel</name>
+    <message>
+        <source>A reference alone has nothing to be compared with: choose a folder to scan.</source>
+        <translation>只有参照文件夹时无从比较，请再选择一个要扫描的文件夹。</translation>
+    </message>
     <message>
         <source>Add files</source>
         <translation>添加文件</translation>
@@ -793,6 +2194,10 @@
         <translation>查找内容相近的文本</translation>
     </message>
     <message>
+        <source>More settings…</source>
+        <translation>更多设置…</translation>
+    </message>
+    <message>
         <source>part of another folder in this list</source>
         <translation>已包含在列表中的另一文件夹内</translation>
     </message>
@@ -808,6 +2213,10 @@
         <translation>查看跳过了哪些文件及原因</translation>
     </message>
     <message>
+        <source>{0} in {1} shown</source>
+        <translation>显示 {1}中的 {0}</translation>
+    </message>
+    <message>
         <source>{} could be freed</source>
         <translation>可释放 {}</translation>
     </message>
@@ -815,12 +2224,61 @@
         <source>{} known from before</source>
         <translation>{} 个沿用上次的结果</translation>
     </message>
+    <message>
+        <source>{} marked</source>
+        <translation>已标记 {}</translation>
+    </message>
 </context>
 <context>
     <name>StepRow</name>
     <message>
         <source>Step: {}</source>
         <translation>步骤：{}</translation>
+    </message>
+</context>
+<context>
+    <name>Switch</name>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+</context>
+<context>
+    <name>TaskBar</name>
+    <message>
+        <source>Looking for files</source>
+        <translation>正在查找文件</translation>
+    </message>
+    <message>
+        <source>{0} – {1}</source>
+        <translation>{0} – {1}</translation>
+    </message>
+    <message>
+        <source>{} (paused)</source>
+        <translation>{}（已暂停）</translation>
+    </message>
+</context>
+<context>
+    <name>ThresholdBar</name>
+    <message>
+        <source>Back to the {} of the scan</source>
+        <translation>恢复为扫描时的 {}</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Smallest similarity in percent</source>
+        <translation>最低相似度（百分比）</translation>
+    </message>
+    <message>
+        <source>The bars are the pairs of texts that were compared; copies are alike in full and have none. A double click goes back to the {} of the scan.</source>
+        <translation>柱形表示比较过的文本对；完全一样的副本不计在内。双击可恢复为扫描时的 {}。</translation>
     </message>
 </context>
 <context>
@@ -850,6 +2308,151 @@
     </message>
 </context>
 <context>
+    <name>Types</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPanel</name>
+    <message>
+        <source>Choose a file of a cluster to see why it is alike.</source>
+        <translation>选择相似组中的一个文件，查看它为何相似。</translation>
+    </message>
+    <message>
+        <source>Chunks in both</source>
+        <translation>共有的字符块</translation>
+    </message>
+    <message>
+        <source>Chunks only left</source>
+        <translation>左侧独有的字符块</translation>
+    </message>
+    <message>
+        <source>Chunks only right</source>
+        <translation>右侧独有的字符块</translation>
+    </message>
+    <message>
+        <source>Equal blocks are what a search can look up.</source>
+        <translation>查找时靠的就是相同的区块。</translation>
+    </message>
+    <message>
+        <source>Found by fingerprints: among so many texts up to {} bits may differ. Then the texts were compared word by word.</source>
+        <translation>通过指纹找到：文本数量如此之多时，最多可有 {} 位不同。之后再逐词比较文本。</translation>
+    </message>
+    <message>
+        <source>Found by shared runs of words (shingles): for fingerprints alone, which may differ in up to {} bits, the texts are too far apart. That is usual where one text stands in a longer one.</source>
+        <translation>通过共有的词串（shingle）找到：单凭指纹最多可有 {} 位不同，而这两个文本相差更远。一个文本见于另一较长文本时常常如此。</translation>
+    </message>
+    <message>
+        <source>Found without fingerprints: both files have the same bytes, which their digests show.</source>
+        <translation>未用指纹即已找到：摘要表明两个文件的字节相同。</translation>
+    </message>
+    <message>
+        <source>Found without fingerprints: both texts are the same, which their digests show.</source>
+        <translation>未用指纹即已找到：摘要表明两个文本相同。</translation>
+    </message>
+    <message>
+        <source>N-grams in both</source>
+        <translation>共有的 n-gram</translation>
+    </message>
+    <message>
+        <source>N-grams only left</source>
+        <translation>左侧独有的 n-gram</translation>
+    </message>
+    <message>
+        <source>N-grams only right</source>
+        <translation>右侧独有的 n-gram</translation>
+    </message>
+    <message>
+        <source>Not one of {} blocks of {} bits agrees.</source>
+        <translation>{} 个 {} 位区块均不相同。</translation>
+    </message>
+    <message>
+        <source>Reading both texts…</source>
+        <translation>正在读取两个文本…</translation>
+    </message>
+    <message>
+        <source>Shingles in both</source>
+        <translation>共有的词串</translation>
+    </message>
+    <message>
+        <source>Shingles only left</source>
+        <translation>左侧独有的词串</translation>
+    </message>
+    <message>
+        <source>Shingles only right</source>
+        <translation>右侧独有的词串</translation>
+    </message>
+    <message>
+        <source>The scan did not compare these two. They share a cluster because each is alike to another file.</source>
+        <translation>扫描时没有比较这两个文本。它们同在一组，是因为各自都与另一个文件相似。</translation>
+    </message>
+    <message>
+        <source>The weighed words of both texts have a cosine of {}. From it {} ± {} differing bits are to be expected; there are {}.</source>
+        <translation>两个文本加权后的词余弦为 {}，由此推算应有 {} ± {} 位不同，实际为 {} 位。</translation>
+    </message>
+    <message>
+        <source>The words cannot be shown: they were weighed by counts of this scan, which are not kept.</source>
+        <translation>无法显示字词：权重取自本次扫描的统计，而统计没有保存。</translation>
+    </message>
+    <message>
+        <source>The words cannot be shown: {} ({}).</source>
+        <translation>无法显示字词：{}（{}）。</translation>
+    </message>
+    <message>
+        <source>The words cannot be shown: {}.</source>
+        <translation>无法显示字词：{}。</translation>
+    </message>
+    <message>
+        <source>Why alike</source>
+        <translation>为何相似</translation>
+    </message>
+    <message>
+        <source>Words in both</source>
+        <translation>共有的词</translation>
+    </message>
+    <message>
+        <source>Words only left</source>
+        <translation>左侧独有的词</translation>
+    </message>
+    <message>
+        <source>Words only right</source>
+        <translation>右侧独有的词</translation>
+    </message>
+    <message>
+        <source>weight {} in the left text</source>
+        <translation>在左侧文本中的权重为 {}</translation>
+    </message>
+    <message>
+        <source>weight {} in the left text, {} in the right one</source>
+        <translation>在左侧文本中的权重为 {}，在右侧文本中为 {}</translation>
+    </message>
+    <message>
+        <source>weight {} in the right text</source>
+        <translation>在右侧文本中的权重为 {}</translation>
+    </message>
+    <message>
+        <source>{} has no fingerprint. {}.</source>
+        <translation>{} 没有指纹。{}。</translation>
+    </message>
+    <message>
+        <source>{} of {} blocks of {} bits agree.</source>
+        <translation>{} / {} 个 {} 位区块相同。</translation>
+    </message>
+</context>
+<context>
+    <name>WordLines</name>
+    <message>
+        <source>one word a line</source>
+        <translation>每行一个词</translation>
+    </message>
+</context>
+<context>
     <name>_Counts</name>
     <message numerus="yes">
         <source>%Ln byte</source>
@@ -873,6 +2476,30 @@
         <source>%Ln clusters</source>
         <translation>
             <numerusform>%Ln 组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln decision made before stays as it is.</source>
+        <translation>
+            <numerusform>先前的 %Ln 个决定保持不变。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln decision taken back</source>
+        <translation>
+            <numerusform>收回 %Ln 个决定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln decisions made before stay as they are.</source>
+        <translation>
+            <numerusform>先前的 %Ln 个决定保持不变。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln decisions taken back</source>
+        <translation>
+            <numerusform>收回 %Ln 个决定</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -900,9 +2527,33 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln file could not be read, or has changed since the scan.</source>
+        <translation>
+            <numerusform>%Ln 个文件无法读取，或在扫描后有改动。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file marked as Keep</source>
+        <translation>
+            <numerusform>%Ln 个文件标为保留</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln files</source>
         <translation>
             <numerusform>%Ln 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files could not be read, or have changed since the scan.</source>
+        <translation>
+            <numerusform>%Ln 个文件无法读取，或在扫描后有改动。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files, each beside the principal: too many for all pairs</source>
+        <translation>
+            <numerusform>%Ln 个文件，数量过多，只与主文件比较</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -918,6 +2569,42 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln in all</source>
+        <translation>
+            <numerusform>共 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln marked as Keep</source>
+        <translation>
+            <numerusform>%Ln 个文件标为保留</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pair</source>
+        <translation>
+            <numerusform>%Ln 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pair was left out: its texts are long.</source>
+        <translation>
+            <numerusform>%Ln 对因文本过长而跳过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pairs</source>
+        <translation>
+            <numerusform>%Ln 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pairs were left out: their texts are long.</source>
+        <translation>
+            <numerusform>%Ln 对因文本过长而跳过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln problem</source>
         <translation>
             <numerusform>%Ln 个问题</numerusform>
@@ -930,14 +2617,505 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln similar file</source>
+        <translation>
+            <numerusform>%Ln 个相似文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln similar files</source>
+        <translation>
+            <numerusform>%Ln 个相似文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of {} bits differ</source>
         <translation>
             <numerusform>指纹 {} 位中有 %n 位不同</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n passages</source>
+        <translation>
+            <numerusform>%n 段</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words</source>
+        <translation>
+            <numerusform>%n 个词</numerusform>
+        </translation>
+    </message>
     <message>
         <source>1 of {} bits differs</source>
         <translation>指纹 {} 位中有 1 位不同</translation>
+    </message>
+    <message>
+        <source>1 passage</source>
+        <translation>1 段</translation>
+    </message>
+    <message>
+        <source>1 word</source>
+        <translation>1 个词</translation>
+    </message>
+    <message numerus="yes">
+        <source>The fingerprints differ in %n of {} bits.</source>
+        <translation>
+            <numerusform>指纹 {} 位中有 %n 位不同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The fingerprints differ in 1 of {} bits.</source>
+        <translation>指纹 {} 位中有 1 位不同。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message numerus="yes">
+        <source>the heaviest {} of %Ln</source>
+        <translation>
+            <numerusform>共 %Ln 个，显示权重最大的 {} 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>advanced</name>
+    <message>
+        <source>128 bits</source>
+        <translation>128 位</translation>
+    </message>
+    <message>
+        <source>128 bits: finer distances for twice the memory.</source>
+        <translation>128 位：距离更精细，内存加倍。</translation>
+    </message>
+    <message>
+        <source>32 bits</source>
+        <translation>32 位</translation>
+    </message>
+    <message>
+        <source>64 bits</source>
+        <translation>64 位</translation>
+    </message>
+    <message>
+        <source>A fixed number of tables, as in the literature; for at most 3 differing bits.</source>
+        <translation>表的数量固定，与文献一致；最多允许 3 位不同。</translation>
+    </message>
+    <message>
+        <source>A list of files for every bit: shows the idea, and is slow.</source>
+        <translation>为每一位列出文件：用于展示原理，速度很慢。</translation>
+    </message>
+    <message>
+        <source>A little ahead on edited texts (99 of 100), a little behind the default on real ones.</source>
+        <translation>对经过编辑的文本略胜一筹（100 个中找到 99 个），对真实文本略逊于默认值。</translation>
+    </message>
+    <message>
+        <source>A mixture of your own</source>
+        <translation>自行组合</translation>
+    </message>
+    <message>
+        <source>A part of n-grams and chunks, and no word of its own.</source>
+        <translation>属于 n-gram 和字符块的一部分，但不单独成词。</translation>
+    </message>
+    <message>
+        <source>All words, frequency damped, common words light: measured to be good for everyone.</source>
+        <translation>全部词，平滑词频，常用词权重低：经测量，适合所有人。</translation>
+    </message>
+    <message>
+        <source>As good as the default; for the fingerprints of programs that use it.</source>
+        <translation>与默认值不相上下；供使用它的程序的指纹互通。</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>照常</translation>
+    </message>
+    <message>
+        <source>Bit index</source>
+        <translation>位索引</translation>
+    </message>
+    <message>
+        <source>Block index</source>
+        <translation>区块索引</translation>
+    </message>
+    <message>
+        <source>Blocks of bits that must agree: what is mostly chosen by cost.</source>
+        <translation>找出有相同区块的指纹：按代价选择时多半选中它。</translation>
+    </message>
+    <message>
+        <source>Brute force</source>
+        <translation>逐一比较</translation>
+    </message>
+    <message>
+        <source>By this collection</source>
+        <translation>按本次收集的文件</translation>
+    </message>
+    <message>
+        <source>Cat is cat. Turn it off where case carries the meaning, as in source code.</source>
+        <translation>“Cat”即“cat”。如果大小写带有含义，例如在源代码中，请关闭。</translation>
+    </message>
+    <message>
+        <source>Changes the time of a scan, never its result.</source>
+        <translation>只影响扫描用时，不影响结果。</translation>
+    </message>
+    <message>
+        <source>Character chunks</source>
+        <translation>字符块</translation>
+    </message>
+    <message>
+        <source>Character n-grams</source>
+        <translation>字符 n-gram</translation>
+    </message>
+    <message>
+        <source>Characters of an n-gram (usually 4) or a chunk (5), words of a shingle (3); larger ones are pickier. Words have no size.</source>
+        <translation>n-gram（通常为 4）或字符块（5）的字符数，词串（3）的词数；越大越严格。词没有大小。</translation>
+    </message>
+    <message>
+        <source>Chosen by cost</source>
+        <translation>按代价选择</translation>
+    </message>
+    <message>
+        <source>Common words are known from</source>
+        <translation>常用词依据</translation>
+    </message>
+    <message>
+        <source>Count as the same</source>
+        <translation>视为相同</translation>
+    </message>
+    <message>
+        <source>Count little</source>
+        <translation>权重低</translation>
+    </message>
+    <message>
+        <source>Counts as words</source>
+        <translation>视为词</translation>
+    </message>
+    <message>
+        <source>Damped frequency</source>
+        <translation>平滑词频</translation>
+    </message>
+    <message>
+        <source>Damped frequency × IDF</source>
+        <translation>平滑词频 × IDF</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Differing bits</source>
+        <translation>不同位数</translation>
+    </message>
+    <message>
+        <source>Do not count</source>
+        <translation>不计入</translation>
+    </message>
+    <message>
+        <source>Does not count</source>
+        <translation>不计入</translation>
+    </message>
+    <message>
+        <source>Enough for millions of files.</source>
+        <translation>足以应付数百万个文件。</translation>
+    </message>
+    <message>
+        <source>Every fingerprint with every other one: for a check of the others; slow from 100,000 on.</source>
+        <translation>每个指纹与其他所有指纹比较：用于核对其他方法；超过十万个就很慢。</translation>
+    </message>
+    <message>
+        <source>For n-grams of texts that were punctuated by several hands.</source>
+        <translation>用于由多人加标点的文本的 n-gram。</translation>
+    </message>
+    <message>
+        <source>For source code and tables, where signs carry the meaning.</source>
+        <translation>用于源代码和表格，其中的符号带有含义。</translation>
+    </message>
+    <message>
+        <source>For texts that are alike only in their small words, such as forms and tables.</source>
+        <translation>用于只在虚词上相似的文本，例如表单和表格。</translation>
+    </message>
+    <message>
+        <source>Frequency</source>
+        <translation>词频</translation>
+    </message>
+    <message>
+        <source>Frequency to the power of 0.75; common words keep their weight.</source>
+        <translation>词频的 0.75 次方；常用词的权重不变。</translation>
+    </message>
+    <message>
+        <source>Frequency × IDF</source>
+        <translation>词频 × IDF</translation>
+    </message>
+    <message>
+        <source>Full-width and other forms</source>
+        <translation>全角及其他变体</translation>
+    </message>
+    <message>
+        <source>Half the memory; confuses strangers from some ten thousand files on.</source>
+        <translation>内存减半；文件上万时，会混淆毫不相干的文本。</translation>
+    </message>
+    <message>
+        <source>Hash of a piece</source>
+        <translation>片段的哈希</translation>
+    </message>
+    <message>
+        <source>How a piece becomes bits; changes no result, only which fingerprints agree.</source>
+        <translation>片段如何变成位；不影响结果，只影响哪些指纹相近。</translation>
+    </message>
+    <message>
+        <source>How much a piece counts</source>
+        <translation>片段的权重</translation>
+    </message>
+    <message>
+        <source>How near fingerprints are found</source>
+        <translation>如何查找相近的指纹</translation>
+    </message>
+    <message>
+        <source>IDF is the weight that makes rare words heavy. Only weights with IDF use it.</source>
+        <translation>IDF 是让罕见词变重的权重，只用于含 IDF 的加权方式。</translation>
+    </message>
+    <message>
+        <source>In characters; a larger step is faster and finds less. Only n-grams have one.</source>
+        <translation>以字符计；步长越大越快，找到的越少。只用于 n-gram。</translation>
+    </message>
+    <message>
+        <source>Keeps fingerprints comparable for ever, and with every other collection.</source>
+        <translation>使指纹永远可以相互比较，也可与其他任何文件集的指纹比较。</translation>
+    </message>
+    <message>
+        <source>More bits tell more texts apart, and take more memory.</source>
+        <translation>位数越多，越能区分不同的文本，占用的内存也越多。</translation>
+    </message>
+    <message>
+        <source>Number of features</source>
+        <translation>特征数</translation>
+    </message>
+    <message>
+        <source>Only the heaviest ones count: steadier against small edits, but blind to the rest. With 20 instead of all, 90 instead of 99 of 100 alike pairs of real texts lie within 12 bits.</source>
+        <translation>只计权重最大的特征：不易受小改动影响，但看不到其余部分。如果只取 20 个而不是全部，真实文本的 100 对相似文本中，距离在 12 位以内的会从 99 对降为 90 对。</translation>
+    </message>
+    <message>
+        <source>Overlapping runs of 4 characters: needs no words; for codes and unusual scripts.</source>
+        <translation>相互重叠的 4 字符片段：无需分词；适合代码和少见的文字。</translation>
+    </message>
+    <message>
+        <source>Overlapping runs of characters: need no words, for scripts and codes that no dictionary cuts well; find 95 of 100 edited pairs, with nearly twice the candidates to compare.</source>
+        <translation>相互重叠的字符片段：无需分词，适合词典难以切分的文字和代码；100 对编辑过的文本能找到 95 对，需要比较的候选对接近两倍。</translation>
+    </message>
+    <message>
+        <source>Own dictionary</source>
+        <translation>自定义词典</translation>
+    </message>
+    <message>
+        <source>Own stop words</source>
+        <translation>自定义停用词</translation>
+    </message>
+    <message>
+        <source>Permuted tables</source>
+        <translation>置换表</translation>
+    </message>
+    <message>
+        <source>Pieces of 5 characters: finds copies, but loses edited texts.</source>
+        <translation>5 个字符的片段：能找到副本，但会漏掉编辑过的文本。</translation>
+    </message>
+    <message>
+        <source>Pieces side by side: one character more moves all that follow, so that only 42 of 100 edited pairs are found; for comparison with programs that work so.</source>
+        <translation>首尾相接的片段：多一个字符，后面的片段就全部错开，因此 100 对编辑过的文本只能找到 42 对；用于与采用这种方法的程序对比。</translation>
+    </message>
+    <message>
+        <source>Pieces that count more decide more bits of the fingerprint.</source>
+        <translation>权重越大的片段，决定的指纹位越多。</translation>
+    </message>
+    <message>
+        <source>Plain SimHash</source>
+        <translation>朴素 SimHash</translation>
+    </message>
+    <message>
+        <source>Punctuation</source>
+        <translation>标点</translation>
+    </message>
+    <message>
+        <source>Ranks the words of Chinese texts by their neighbours; finds the same topic rather than the same wording, and is by far the slowest: long texts may take too long.</source>
+        <translation>按相邻关系为中文文本的词排序；找到的是主题相同、而非措辞相同的文本，而且是最慢的一种：长文本可能耗时过长。</translation>
+    </message>
+    <message>
+        <source>Repeated words are softened and common words light: the most pairs for the fewest comparisons on real texts.</source>
+        <translation>削弱重复的词，降低常用词的权重：在真实文本上，以最少的比较找到最多的文本对。</translation>
+    </message>
+    <message>
+        <source>Root of the frequency</source>
+        <translation>词频平方根</translation>
+    </message>
+    <message>
+        <source>Root of the frequency × IDF</source>
+        <translation>词频平方根 × IDF</translation>
+    </message>
+    <message>
+        <source>Runs of 3 words: minds the order of words, and finds fewer edited texts.</source>
+        <translation>3 个词的词串：计较词序，找到的编辑过的文本较少。</translation>
+    </message>
+    <message>
+        <source>Runs of words: mind the order, and find 86 of 100 edited pairs; for texts that use the same words in another order.</source>
+        <translation>词串：计较词序，100 对编辑过的文本能找到 86 对；适合用词相同、顺序不同的文本。</translation>
+    </message>
+    <message>
+        <source>SimHash as it is usually built: finds everything on edited texts, but proposes eleven times as many pairs to compare.</source>
+        <translation>SimHash 的通常做法：编辑过的文本全都能找到，但需要比较的文本对是十一倍。</translation>
+    </message>
+    <message>
+        <source>Size of a piece</source>
+        <translation>片段大小</translation>
+    </message>
+    <message>
+        <source>Softens words that are repeated a hundred times; finds 98 of 100 edited pairs.</source>
+        <translation>削弱重复上百次的词；100 对编辑过的文本能找到 98 对。</translation>
+    </message>
+    <message>
+        <source>Softer still: finds 92 of 100 edited pairs.</source>
+        <translation>削弱得更多：100 对编辑过的文本能找到 92 对。</translation>
+    </message>
+    <message>
+        <source>Sorted tables with as many bits in front as the number of files asks for.</source>
+        <translation>有序表，表首的位数随文件数而定。</translation>
+    </message>
+    <message>
+        <source>Step between n-grams</source>
+        <translation>n-gram 步长</translation>
+    </message>
+    <message>
+        <source>Stop words</source>
+        <translation>停用词</translation>
+    </message>
+    <message>
+        <source>TextRank keywords</source>
+        <translation>TextRank 关键词</translation>
+    </message>
+    <message>
+        <source>Texts whose fingerprints differ in more bits are not compared, unless they share runs of words. More bits find more and take longer: of alike pairs 95 of 100 lie within 10 bits, 99.9 within 16.</source>
+        <translation>指纹中不同的位超过此数的文本不作比较，除非它们有共同的词串。位数越多，找到的越多，用时越长：100 对相似文本中，10 位以内的有 95 对，16 位以内的有 99.9 对。</translation>
+    </message>
+    <message>
+        <source>The 20 heaviest keywords by TextRank: the slowest; long texts may take too long.</source>
+        <translation>TextRank 选出的 20 个权重最大的关键词：最慢；长文本可能耗时过长。</translation>
+    </message>
+    <message>
+        <source>The 22 heaviest keywords: finds the same topic rather than the same wording; slow.</source>
+        <translation>22 个权重最大的关键词：找到的是主题相同、而非措辞相同的文本；较慢。</translation>
+    </message>
+    <message>
+        <source>The cheapest for the number of files; all of these find the same pairs.</source>
+        <translation>对当前文件数代价最低的方法；这些方法找到的文本对都一样。</translation>
+    </message>
+    <message>
+        <source>The fastest. All of these are equally good.</source>
+        <translation>最快。这些方法同样好。</translation>
+    </message>
+    <message>
+        <source>The pieces of a text from which its fingerprint is made.</source>
+        <translation>文本的指纹由哪些片段构成。</translation>
+    </message>
+    <message>
+        <source>The scanned files</source>
+        <translation>扫描的文件</translation>
+    </message>
+    <message>
+        <source>They help where texts are short.</source>
+        <translation>文本较短时有帮助。</translation>
+    </message>
+    <message>
+        <source>Twice the memory: 99.7 instead of 96 of 100 edited pairs, for a third of the comparisons. What 64 bits miss is found by shared runs of words as well.</source>
+        <translation>内存加倍：100 对编辑过的文本找到 99.7 对，而不是 96 对，比较次数只有三分之一。64 位漏掉的，也能靠共有的词串找到。</translation>
+    </message>
+    <message>
+        <source>Upper and lower case</source>
+        <translation>大小写</translation>
+    </message>
+    <message>
+        <source>What is chosen below is none of the presets.</source>
+        <translation>下面的选择不属于任何预设。</translation>
+    </message>
+    <message>
+        <source>What is counted</source>
+        <translation>统计的片段</translation>
+    </message>
+    <message>
+        <source>Whether dots, commas and signs make a difference to the fingerprint.</source>
+        <translation>点、逗号和符号是否影响指纹。</translation>
+    </message>
+    <message>
+        <source>Wide</source>
+        <translation>加宽</translation>
+    </message>
+    <message>
+        <source>Width of a fingerprint</source>
+        <translation>指纹位数</translation>
+    </message>
+    <message>
+        <source>Word shingles</source>
+        <translation>词串</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Words by frequency, MD5: as SimHash is usually built; more to compare, slower.</source>
+        <translation>按词频取词，MD5：SimHash 的通常做法；要比较的更多，更慢。</translation>
+    </message>
+    <message>
+        <source>Words of every script, Chinese ones by jieba: finds 96 of 100 edited pairs.</source>
+        <translation>各种文字的词，中文用 jieba 分词：100 对编辑过的文本能找到 96 对。</translation>
+    </message>
+    <message>
+        <source>Words such as “the” and “的” that say nothing of the subject.</source>
+        <translation>“the”“的”等与主题无关的词。</translation>
+    </message>
+    <message>
+        <source>Words that are never cut apart, one a line, as jieba reads them: the word, perhaps its frequency, perhaps its tag. For names and terms that jieba does not know. Only words and shingles use it.</source>
+        <translation>绝不切开的词，每行一个，格式与 jieba 相同：词，可加词频，可加词性。用于 jieba 不认识的人名和术语。只用于词和词串。</translation>
+    </message>
+    <message>
+        <source>Words that are rare in the scanned files weigh more: reads every file twice.</source>
+        <translation>扫描的文件中罕见的词权重更大：每个文件读取两次。</translation>
+    </message>
+    <message>
+        <source>Words that are rare in this very collection weigh more; every file is read twice, and other scans cannot use what was read.</source>
+        <translation>在这批文件中罕见的词权重更大；每个文件读取两次，读取的内容不能用于其他扫描。</translation>
+    </message>
+    <message>
+        <source>Words that no fingerprint counts, one a line; for names and phrases that stand in all of your texts.</source>
+        <translation>指纹一概不计的词，每行一个；用于所有文本中都有的名称和短语。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>by the number of files</source>
+        <translation>按文件数</translation>
+    </message>
+    <message>
+        <source>jieba&apos;s fixed table</source>
+        <translation>jieba 的固定词表</translation>
+    </message>
+    <message>
+        <source>jieba&apos;s keywords</source>
+        <translation>jieba 关键词</translation>
+    </message>
+    <message>
+        <source>jieba&apos;s own keywords of Chinese: gives the fingerprints of programs that use them; slow, and nearer to the topic than to the wording.</source>
+        <translation>jieba 自带的中文关键词：得到与采用它的程序一致的指纹；较慢，更接近主题而非措辞。</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>通常</translation>
+    </message>
+    <message>
+        <source>{} permuted tables</source>
+        <translation>{} 张置换表</translation>
+    </message>
+    <message>
+        <source>ＣＡＴ is CAT, ﬁ is fi (NFKC). Turn it off to tell such forms apart.</source>
+        <translation>“ＣＡＴ”即“CAT”，“ﬁ”即“fi”(NFKC)。要区分这些形式，请关闭。</translation>
     </message>
 </context>
 <context>
@@ -947,8 +3125,20 @@
         <translation>关于(&amp;A)</translation>
     </message>
     <message>
+        <source>&amp;Auto-select…</source>
+        <translation>自动选择(&amp;A)…</translation>
+    </message>
+    <message>
         <source>&amp;Cancel scan</source>
         <translation>取消扫描(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the differences</source>
+        <translation>复制差异(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Decide</source>
@@ -957,6 +3147,10 @@
     <message>
         <source>&amp;Delete</source>
         <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Differences</source>
+        <translation>差异(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -969,6 +3163,10 @@
     <message>
         <source>&amp;Go</source>
         <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Heat map</source>
+        <translation>热图(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -987,6 +3185,10 @@
         <translation>浅色/深色(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;List of what is no duplicate…</source>
+        <translation>并非重复列表(&amp;L)…</translation>
+    </message>
+    <message>
         <source>&amp;Move to trash…</source>
         <translation>移到回收站(&amp;M)…</translation>
     </message>
@@ -997,6 +3199,14 @@
     <message>
         <source>&amp;Next difference</source>
         <translation>下一处差异(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Only here</source>
+        <translation>仅见于此(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause or resume the scan</source>
+        <translation>暂停或继续扫描(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Previous difference</source>
@@ -1011,8 +3221,20 @@
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
+        <source>&amp;Raise the similarity</source>
+        <translation>提高相似度(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Redo</source>
         <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Save the differences…</source>
+        <translation>保存差异(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Split off</source>
+        <translation>单独分组(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Stop and show what was found</source>
@@ -1021,6 +3243,10 @@
     <message>
         <source>&amp;Undecided</source>
         <translation>未定(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;User guide</source>
+        <translation>使用指南(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -1039,8 +3265,32 @@
         <translation>跟随系统配色(&amp;S)</translation>
     </message>
     <message>
+        <source>Compare &amp;two files or texts…</source>
+        <translation>比较两个文件或文本(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>D&amp;etails</source>
+        <translation>详细信息(&amp;E)</translation>
+    </message>
+    <message>
+        <source>F&amp;ind files</source>
+        <translation>查找文件(&amp;I)</translation>
+    </message>
+    <message>
         <source>Find &amp;duplicates</source>
         <translation>查找重复(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Find simi&amp;lar…</source>
+        <translation>查找相似(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Keep this one and &amp;go on</source>
+        <translation>保留此文件并继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Low&amp;er the similarity</source>
+        <translation>降低相似度(&amp;E)</translation>
     </message>
     <message>
         <source>Next &amp;cluster</source>
@@ -1051,6 +3301,18 @@
         <translation>下一个文件(&amp;F)</translation>
     </message>
     <message>
+        <source>Next &amp;view</source>
+        <translation>下一视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Not a du&amp;plicate</source>
+        <translation>不是重复(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open &amp;results…</source>
+        <translation>打开结果(&amp;R)…</translation>
+    </message>
+    <message>
         <source>Previous cl&amp;uster</source>
         <translation>上一组(&amp;U)</translation>
     </message>
@@ -1059,8 +3321,173 @@
         <translation>上一个文件(&amp;L)</translation>
     </message>
     <message>
+        <source>Re&amp;viewed</source>
+        <translation>已审阅(&amp;V)</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings…</source>
+        <translation>设置(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>S&amp;wap sides</source>
+        <translation>左右互换(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve results</source>
+        <translation>保存结果(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Save results &amp;as…</source>
+        <translation>结果另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Show &amp;all relations</source>
+        <translation>显示所有关系(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Show or hide &amp;contained files</source>
+        <translation>显示或隐藏包含关系的文件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show or hide &amp;identical files</source>
+        <translation>显示或隐藏完全相同的文件(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show or hide files of the same te&amp;xt</source>
+        <translation>显示或隐藏文本相同的文件(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Show or hide near-&amp;duplicates</source>
+        <translation>显示或隐藏近似重复的文件(&amp;D)</translation>
+    </message>
+    <message>
         <source>Und&amp;o</source>
         <translation>撤销(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Wh&amp;y alike</source>
+        <translation>为何相似(&amp;Y)</translation>
+    </message>
+</context>
+<context>
+    <name>errors</name>
+    <message>
+        <source>Check its cable and its health before you go on.</source>
+        <translation>请先检查连接线和磁盘状况，再继续使用。</translation>
+    </message>
+    <message>
+        <source>Choose another place, and try again.</source>
+        <translation>请换一个位置重试。</translation>
+    </message>
+    <message>
+        <source>Close other programs, and try again.</source>
+        <translation>请关闭其他程序后重试。</translation>
+    </message>
+    <message>
+        <source>Close other programs, or scan fewer folders at a time.</source>
+        <translation>请关闭其他程序，或减少每次扫描的文件夹。</translation>
+    </message>
+    <message>
+        <source>Make room on it, and try again.</source>
+        <translation>请在磁盘上腾出空间后重试。</translation>
+    </message>
+    <message>
+        <source>See to the rights of the file that the details name.</source>
+        <translation>请检查详细信息中所列文件的权限。</translation>
+    </message>
+    <message>
+        <source>Something went wrong.</source>
+        <translation>出错了。</translation>
+    </message>
+    <message>
+        <source>The disk can only be read.</source>
+        <translation>磁盘是只读的。</translation>
+    </message>
+    <message>
+        <source>The disk does not answer as it should.</source>
+        <translation>磁盘没有正常响应。</translation>
+    </message>
+    <message>
+        <source>The disk is full.</source>
+        <translation>磁盘已满。</translation>
+    </message>
+    <message>
+        <source>The space that you may use on the disk is full.</source>
+        <translation>您在此磁盘上的可用空间已用完。</translation>
+    </message>
+    <message>
+        <source>The system does not permit it.</source>
+        <translation>系统不允许此操作。</translation>
+    </message>
+    <message>
+        <source>There was not enough memory.</source>
+        <translation>内存不足。</translation>
+    </message>
+    <message>
+        <source>Too many files are open at once.</source>
+        <translation>同时打开的文件过多。</translation>
+    </message>
+    <message>
+        <source>You can go on. If it happens again, start the program anew, and report the details.</source>
+        <translation>您可以继续使用。如果再次发生，请重新启动程序，并报告详细信息。</translation>
+    </message>
+</context>
+<context>
+    <name>library</name>
+    <message>
+        <source>Another scan is writing to the library just now. Try again when it has ended.</source>
+        <translation>另一个扫描正在写入内容库。请待其结束后重试。</translation>
+    </message>
+    <message>
+        <source>The disk with the library is full. Make room and try again.</source>
+        <translation>内容库所在的磁盘已满。请腾出空间后重试。</translation>
+    </message>
+    <message>
+        <source>The library cannot be opened; see to the rights of its folder.</source>
+        <translation>无法打开内容库，请检查其文件夹的权限。</translation>
+    </message>
+    <message>
+        <source>The library may not be written to; see to the rights of its folder.</source>
+        <translation>无法写入内容库，请检查其文件夹的权限。</translation>
+    </message>
+    <message>
+        <source>The library was damaged; a new one was begun. The next scan fills it.</source>
+        <translation>内容库已损坏，已重新建立。下次扫描时会填入内容。</translation>
+    </message>
+    <message>
+        <source>The library was written by a newer version of the program; this one does not touch it.</source>
+        <translation>内容库由更新版本的程序写入，当前版本不会改动它。</translation>
+    </message>
+    <message>
+        <source>The old file was kept as {}.</source>
+        <translation>旧文件已保留为 {}。</translation>
+    </message>
+    <message>
+        <source>The place of the library belongs to somebody else, so it is not used.</source>
+        <translation>内容库的位置属于其他用户，因此没有使用。</translation>
+    </message>
+</context>
+<context>
+    <name>live</name>
+    <message>
+        <source>Cluster</source>
+        <translation>相似组</translation>
+    </message>
+    <message>
+        <source>Could be freed</source>
+        <translation>可释放</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件数</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
     </message>
 </context>
 <context>
@@ -1099,6 +3526,280 @@
     <message>
         <source>now at {}</source>
         <translation>现位于 {}</translation>
+    </message>
+</context>
+<context>
+    <name>query</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Something is missing at this bracket</source>
+        <translation>此处的括号缺少内容</translation>
+    </message>
+    <message>
+        <source>Something is missing beside “{0}”</source>
+        <translation>“{0}”旁边缺少内容</translation>
+    </message>
+    <message>
+        <source>The bracket is not closed</source>
+        <translation>括号没有闭合</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed</source>
+        <translation>引号没有闭合</translation>
+    </message>
+    <message>
+        <source>There is no “{0}”; to look for the text itself, put it in quotes</source>
+        <translation>没有“{0}”这个条件；要查找这几个字，请加引号</translation>
+    </message>
+    <message>
+        <source>This is too long</source>
+        <translation>内容过长</translation>
+    </message>
+    <message>
+        <source>clusters you are done with</source>
+        <translation>已审阅的相似组</translation>
+    </message>
+    <message>
+        <source>date of the last change</source>
+        <translation>修改日期</translation>
+    </message>
+    <message>
+        <source>encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>file name, * and ? allowed</source>
+        <translation>文件名，可用 ? 和 *</translation>
+    </message>
+    <message>
+        <source>files in the cluster</source>
+        <translation>组内文件数</translation>
+    </message>
+    <message>
+        <source>folder and name</source>
+        <translation>文件夹和名称</translation>
+    </message>
+    <message>
+        <source>how much stands in the other, in percent</source>
+        <translation>见于另一文本的比例（百分比）</translation>
+    </message>
+    <message>
+        <source>kind of file</source>
+        <translation>文件类型</translation>
+    </message>
+    <message>
+        <source>marked for deletion</source>
+        <translation>已标记为删除</translation>
+    </message>
+    <message>
+        <source>name or folder</source>
+        <translation>名称或文件夹</translation>
+    </message>
+    <message>
+        <source>protected files</source>
+        <translation>受保护的文件</translation>
+    </message>
+    <message>
+        <source>relation to the principal</source>
+        <translation>与主文件的关系</translation>
+    </message>
+    <message>
+        <source>similarity in percent</source>
+        <translation>相似度（百分比）</translation>
+    </message>
+    <message>
+        <source>size of the file</source>
+        <translation>文件大小</translation>
+    </message>
+    <message>
+        <source>words in the file</source>
+        <translation>文件的词数</translation>
+    </message>
+    <message>
+        <source>your decision</source>
+        <translation>您的决定</translation>
+    </message>
+    <message>
+        <source>“{0}” takes one of these: {1}</source>
+        <translation>“{0}”可用的值：{1}</translation>
+    </message>
+    <message>
+        <source>“{0}” waits for a value: {1}</source>
+        <translation>“{0}”后面应有值：{1}</translation>
+    </message>
+    <message>
+        <source>“{0}”: the smaller value comes first</source>
+        <translation>“{0}”：较小的值应在前</translation>
+    </message>
+    <message>
+        <source>“{1}” wants a number: {2}</source>
+        <translation>“{1}”后面应为数字：{2}</translation>
+    </message>
+    <message>
+        <source>“{1}” wants a size: {2}</source>
+        <translation>“{1}”后面应为大小：{2}</translation>
+    </message>
+    <message>
+        <source>“{1}” wants a year, month or day: {2}</source>
+        <translation>“{1}”后面应为年、月或日：{2}</translation>
+    </message>
+</context>
+<context>
+    <name>reason_texts</name>
+    <message>
+        <source>best encoding</source>
+        <translation>编码最优</translation>
+    </message>
+    <message>
+        <source>deleted: {0} ({1})</source>
+        <translation>删除：{0}（{1}）</translation>
+    </message>
+    <message>
+        <source>equal to {name} otherwise</source>
+        <translation>其他方面与 {name} 相同</translation>
+    </message>
+    <message>
+        <source>equal to {name}, which stays anyway</source>
+        <translation>与 {name} 相同，而后者必须保留</translation>
+    </message>
+    <message>
+        <source>first by path</source>
+        <translation>路径排序最先</translation>
+    </message>
+    <message>
+        <source>in {folder}, where {name} is not</source>
+        <translation>位于 {folder}，而 {name} 不在其中</translation>
+    </message>
+    <message>
+        <source>in {}</source>
+        <translation>位于 {}</translation>
+    </message>
+    <message>
+        <source>kept: {}</source>
+        <translation>保留：{}</translation>
+    </message>
+    <message>
+        <source>larger than {name}</source>
+        <translation>大于 {name}</translation>
+    </message>
+    <message>
+        <source>largest file</source>
+        <translation>文件最大</translation>
+    </message>
+    <message>
+        <source>lesser encoding than {name}</source>
+        <translation>编码不如 {name}</translation>
+    </message>
+    <message>
+        <source>longer path than {name}</source>
+        <translation>路径长于 {name}</translation>
+    </message>
+    <message>
+        <source>longer text than {name}</source>
+        <translation>文本长于 {name}</translation>
+    </message>
+    <message>
+        <source>longest path</source>
+        <translation>路径最长</translation>
+    </message>
+    <message>
+        <source>longest text</source>
+        <translation>文本最长</translation>
+    </message>
+    <message>
+        <source>name does not match {folder}, as {name} does</source>
+        <translation>名称不匹配 {folder}，而 {name} 匹配</translation>
+    </message>
+    <message>
+        <source>name does not match {}</source>
+        <translation>名称不匹配 {}</translation>
+    </message>
+    <message>
+        <source>name matches {folder}, and {name} does not</source>
+        <translation>名称匹配 {folder}，而 {name} 不匹配</translation>
+    </message>
+    <message>
+        <source>name matches {}</source>
+        <translation>名称匹配 {}</translation>
+    </message>
+    <message>
+        <source>named like a copy of {name}</source>
+        <translation>名称像是 {name} 的副本</translation>
+    </message>
+    <message>
+        <source>newer than {name}</source>
+        <translation>晚于 {name}</translation>
+    </message>
+    <message>
+        <source>newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>no plain text, as {name} is</source>
+        <translation>不是纯文本，而 {name} 是</translation>
+    </message>
+    <message>
+        <source>no web page, as {name} is</source>
+        <translation>不是网页，而 {name} 是</translation>
+    </message>
+    <message>
+        <source>not in {folder}, as {name} is</source>
+        <translation>不在 {folder} 中，而 {name} 在</translation>
+    </message>
+    <message>
+        <source>not in {}</source>
+        <translation>不在 {} 中</translation>
+    </message>
+    <message>
+        <source>not named like a copy</source>
+        <translation>名称不像副本</translation>
+    </message>
+    <message>
+        <source>older than {name}</source>
+        <translation>早于 {name}</translation>
+    </message>
+    <message>
+        <source>oldest</source>
+        <translation>最旧</translation>
+    </message>
+    <message>
+        <source>plain text</source>
+        <translation>纯文本</translation>
+    </message>
+    <message>
+        <source>shorter path than {name}</source>
+        <translation>路径短于 {name}</translation>
+    </message>
+    <message>
+        <source>shorter text than {name}</source>
+        <translation>文本短于 {name}</translation>
+    </message>
+    <message>
+        <source>shortest path</source>
+        <translation>路径最短</translation>
+    </message>
+    <message>
+        <source>shortest text</source>
+        <translation>文本最短</translation>
+    </message>
+    <message>
+        <source>smaller than {name}</source>
+        <translation>小于 {name}</translation>
+    </message>
+    <message>
+        <source>smallest file</source>
+        <translation>文件最小</translation>
+    </message>
+    <message>
+        <source>stays anyway</source>
+        <translation>必须保留</translation>
+    </message>
+    <message>
+        <source>web page</source>
+        <translation>网页</translation>
     </message>
 </context>
 <context>
@@ -1326,6 +4027,577 @@
     <message>
         <source>{} is one of the scanned files. Choose another name.</source>
         <translation>{} 是扫描过的文件之一。请换一个名称。</translation>
+    </message>
+</context>
+<context>
+    <name>results</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Decisions from before were kept for {}.</source>
+        <translation>已沿用先前对 {}的决定。</translation>
+    </message>
+    <message>
+        <source>Your decisions cannot be kept in case of a crash: {}. The work goes on.</source>
+        <translation>无法保存您的决定以防程序意外退出：{}。您可以继续工作。</translation>
+    </message>
+    <message>
+        <source>{0} could not be opened: {1}.</source>
+        <translation>无法打开 {0}：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} · {1} marked · {2} of {3} reviewed</source>
+        <translation>{0} · 已标记 {1} · 已审阅 {2} / {3}</translation>
+    </message>
+    <message>
+        <source>{} are no longer there.</source>
+        <translation>{}已不存在。</translation>
+    </message>
+    <message>
+        <source>{} changed since and are undecided again.</source>
+        <translation>{}此后有改动，已恢复为未定。</translation>
+    </message>
+    <message>
+        <source>{} holds no saved results. Choose a file that Finder App has saved.</source>
+        <translation>{} 中没有保存的结果。请选择由 Finder App 保存的文件。</translation>
+    </message>
+    <message>
+        <source>{} is damaged or incomplete, so it was not opened. Nothing was changed.</source>
+        <translation>{} 已损坏或不完整，未能打开。没有改动任何内容。</translation>
+    </message>
+    <message>
+        <source>{} more</source>
+        <translation>另外 {} 个</translation>
+    </message>
+    <message>
+        <source>{} was saved by a newer Finder App. Update this one to open it.</source>
+        <translation>{} 由更新版本的 Finder App 保存。请更新本程序后再打开。</translation>
+    </message>
+</context>
+<context>
+    <name>rule_preview</name>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>收回</translation>
+    </message>
+</context>
+<context>
+    <name>rule_texts</name>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Also my own decisions</source>
+        <translation>也包括我自己作的决定</translation>
+    </message>
+    <message>
+        <source>Also what rules decided</source>
+        <translation>也包括规则作出的决定</translation>
+    </message>
+    <message>
+        <source>Best encoding (UTF-8 first)</source>
+        <translation>编码最优（UTF-8 优先）</translation>
+    </message>
+    <message>
+        <source>Changes nothing</source>
+        <translation>没有更改</translation>
+    </message>
+    <message>
+        <source>First by path</source>
+        <translation>路径排序最先</translation>
+    </message>
+    <message>
+        <source>Identical files only: keep the shortest path</source>
+        <translation>仅完全相同的文件：保留路径最短的</translation>
+    </message>
+    <message>
+        <source>In a preferred folder</source>
+        <translation>位于首选文件夹</translation>
+    </message>
+    <message>
+        <source>In {}</source>
+        <translation>位于 {}</translation>
+    </message>
+    <message>
+        <source>Keep UTF-8</source>
+        <translation>保留 UTF-8</translation>
+    </message>
+    <message>
+        <source>Keep the longest text</source>
+        <translation>保留文本最长的</translation>
+    </message>
+    <message>
+        <source>Keep the newest</source>
+        <translation>保留最新的</translation>
+    </message>
+    <message>
+        <source>Keep the oldest</source>
+        <translation>保留最旧的</translation>
+    </message>
+    <message>
+        <source>Keep the one in a folder…</source>
+        <translation>保留位于某文件夹中的…</translation>
+    </message>
+    <message>
+        <source>Keep the one in {}</source>
+        <translation>保留位于 {} 的</translation>
+    </message>
+    <message>
+        <source>Largest file</source>
+        <translation>文件最大</translation>
+    </message>
+    <message>
+        <source>Left alone: {0} ({1}).</source>
+        <translation>未处理：{0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>Longest path</source>
+        <translation>路径最长</translation>
+    </message>
+    <message>
+        <source>Longest text</source>
+        <translation>文本最长</translation>
+    </message>
+    <message>
+        <source>Mark the others for deletion</source>
+        <translation>将其余文件标记为删除</translation>
+    </message>
+    <message>
+        <source>Marks nothing for deletion</source>
+        <translation>没有要标记为删除的文件</translation>
+    </message>
+    <message>
+        <source>Marks {0} in {1} · frees {2}</source>
+        <translation>标记 {1}中的 {0} · 可释放 {2}</translation>
+    </message>
+    <message>
+        <source>Name does not match a pattern</source>
+        <translation>名称不匹配某模式</translation>
+    </message>
+    <message>
+        <source>Name does not match {}</source>
+        <translation>名称不匹配 {}</translation>
+    </message>
+    <message>
+        <source>Name matches a pattern</source>
+        <translation>名称匹配某模式</translation>
+    </message>
+    <message>
+        <source>Name matches {}</source>
+        <translation>名称匹配 {}</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Not in a folder</source>
+        <translation>不在某文件夹中</translation>
+    </message>
+    <message>
+        <source>Not in {}</source>
+        <translation>不在 {} 中</translation>
+    </message>
+    <message>
+        <source>Not marked: {0} ({1}).</source>
+        <translation>未标记：{0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>Not named “copy”, “(1)”, “backup”</source>
+        <translation>名称不带“副本”“(1)”“备份”</translation>
+    </message>
+    <message>
+        <source>Oldest</source>
+        <translation>最旧</translation>
+    </message>
+    <message>
+        <source>Only mark the best as Keep</source>
+        <translation>仅将最优的标为保留</translation>
+    </message>
+    <message>
+        <source>Plain text rather than web page</source>
+        <translation>纯文本优先于网页</translation>
+    </message>
+    <message>
+        <source>Shortest path</source>
+        <translation>路径最短</translation>
+    </message>
+    <message>
+        <source>Shortest text</source>
+        <translation>文本最短</translation>
+    </message>
+    <message>
+        <source>Smallest file</source>
+        <translation>文件最小</translation>
+    </message>
+    <message>
+        <source>Stays anyway</source>
+        <translation>必须保留</translation>
+    </message>
+    <message>
+        <source>Take decisions back</source>
+        <translation>收回决定</translation>
+    </message>
+    <message>
+        <source>Undecided files only</source>
+        <translation>仅未定的文件</translation>
+    </message>
+    <message>
+        <source>Web page rather than text</source>
+        <translation>网页优先于纯文本</translation>
+    </message>
+    <message>
+        <source>already so</source>
+        <translation>已是如此</translation>
+    </message>
+    <message>
+        <source>another relation</source>
+        <translation>关系不符</translation>
+    </message>
+    <message>
+        <source>decided already</source>
+        <translation>已有决定</translation>
+    </message>
+    <message>
+        <source>holds more text than the one to keep</source>
+        <translation>比要保留的文件含有更多文本</translation>
+    </message>
+    <message>
+        <source>no rule finds a difference</source>
+        <translation>没有规则能分出高下</translation>
+    </message>
+    <message>
+        <source>not alike enough</source>
+        <translation>不够相似</translation>
+    </message>
+    <message>
+        <source>not verified against the one to keep</source>
+        <translation>未经与要保留的文件核对</translation>
+    </message>
+    <message>
+        <source>protected</source>
+        <translation>受保护</translation>
+    </message>
+    <message>
+        <source>reviewed by you</source>
+        <translation>您已审阅</translation>
+    </message>
+    <message>
+        <source>the only copy of a file that is marked</source>
+        <translation>是某个已标记文件的唯一副本</translation>
+    </message>
+    <message>
+        <source>{0} · equal within {1}</source>
+        <translation>{0} · 容差 {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>settings</name>
+    <message>
+        <source>A file that you have not decided about is undecided: it stays where it is, whatever you do with the others.</source>
+        <translation>尚未决定的文件为未定：无论您如何处置其他文件，它都留在原处。</translation>
+    </message>
+    <message>
+        <source>A scan reads only what has changed since the last one, and “Find similar” can ask what was seen before. It holds digests and fingerprints, never texts, and never decides anything.</source>
+        <translation>扫描时只读取上次以来有变化的内容，“查找相似”还可查询以前见过的内容。内容库只保存摘要和指纹，从不保存文本，也从不替您作决定。</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>高级</translation>
+    </message>
+    <message>
+        <source>All visible text</source>
+        <translation>全部可见文本</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>By the endings of their names. The same choice as on the page with the folders.</source>
+        <translation>按文件扩展名区分，与文件夹页面上的选择相同。</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Containment</source>
+        <translation>包含度</translation>
+    </message>
+    <message>
+        <source>Counts at once.</source>
+        <translation>立即生效。</translation>
+    </message>
+    <message>
+        <source>Counts from the next scan on.</source>
+        <translation>从下次扫描起生效。</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Everything that a reader sees, but for what many pages share.</source>
+        <translation>读者能看到的一切，许多页面共有的内容除外。</translation>
+    </message>
+    <message>
+        <source>Fewest words</source>
+        <translation>最少词数</translation>
+    </message>
+    <message>
+        <source>Files and folders whose names begin with a dot mostly belong to programs.</source>
+        <translation>名称以点开头的文件和文件夹，大多属于程序自身。</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Hidden files</source>
+        <translation>隐藏文件</translation>
+    </message>
+    <message>
+        <source>How much of a shorter text must stand in a longer one, for it to be listed as contained: excerpts, quotes, and each part of a merged file.</source>
+        <translation>较短的文本至少有多少见于较长的文本，才列为包含关系：节选、引文，以及合并文件的各个部分。</translation>
+    </message>
+    <message>
+        <source>How much of two texts must be the same. Edits of up to a tenth of the words are all found at 85 %. The same choice as on the page with the folders.</source>
+        <translation>两个文本至少有多少相同。设为 85% 时，改动不超过一成字词的文本都能找到。与文件夹页面上的选择相同。</translation>
+    </message>
+    <message>
+        <source>How texts are proposed for comparison. The percentages always come from the texts themselves: a recipe makes a scan find more or less, sooner or later, but never makes a percentage wrong. The defaults were measured to be good for everyone.</source>
+        <translation>如何选出要比较的文本。百分比始终得自文本本身：配方会使扫描找到的多一些或少一些、快一些或慢一些，但绝不会使百分比出错。经测量，默认值适合所有人。</translation>
+    </message>
+    <message>
+        <source>How the program looks, speaks and remembers.</source>
+        <translation>程序的外观、语言和记忆。</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Language of the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Larger ones are only matched with exact copies of themselves, and listed.</source>
+        <translation>超过此大小的文件只与完全相同的副本匹配，并列入问题。</translation>
+    </message>
+    <message>
+        <source>Largest text</source>
+        <translation>文本大小上限</translation>
+    </message>
+    <message>
+        <source>Largest web page</source>
+        <translation>网页大小上限</translation>
+    </message>
+    <message>
+        <source>Leave out what the pages of a site share</source>
+        <translation>略去网站各页面共有的内容</translation>
+    </message>
+    <message>
+        <source>Library of what was read</source>
+        <translation>已读内容库</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Light or dark, or whatever the desktop says at the moment.</source>
+        <translation>浅色、深色，或随桌面的当前设置而定。</translation>
+    </message>
+    <message>
+        <source>Lines that many pages of a folder share are learned and left out of the match: an article is found again in another frame, and two articles in the same frame are not alike for that.</source>
+        <translation>程序会识别同一文件夹中许多页面共有的行，不让它们参与匹配：文章换了页面框架也能找到，框架相同的两篇文章也不会因此相似。</translation>
+    </message>
+    <message>
+        <source>Main content only</source>
+        <translation>仅正文</translation>
+    </message>
+    <message>
+        <source>Matching</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>Menus, headers and footers</source>
+        <translation>菜单、页眉和页脚</translation>
+    </message>
+    <message>
+        <source>Not these names</source>
+        <translation>排除这些名称</translation>
+    </message>
+    <message>
+        <source>Notices</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Of menus, explanations and numbers; file names and texts stay as they are.</source>
+        <translation>指菜单、说明和数字的语言；文件名和文本保持原样。</translation>
+    </message>
+    <message>
+        <source>One for each core is the fastest; fewer leave more of the machine to others.</source>
+        <translation>每个核心一个最快；少用几个，可为其他程序留出余地。</translation>
+    </message>
+    <message>
+        <source>Only across folders</source>
+        <translation>仅跨文件夹</translation>
+    </message>
+    <message>
+        <source>Only pairs of different folders</source>
+        <translation>仅比较不同文件夹的文本对</translation>
+    </message>
+    <message>
+        <source>Only the article, as far as it can be told; for saved pages with much around them.</source>
+        <translation>只取文章正文（以能识别为限）；适合正文四周内容很多的网页。</translation>
+    </message>
+    <message>
+        <source>Only these names</source>
+        <translation>仅限这些名称</translation>
+    </message>
+    <message>
+        <source>Pairs within one of the chosen folders are not looked at.</source>
+        <translation>所选的同一文件夹内的文本对不作比较。</translation>
+    </message>
+    <message>
+        <source>Patterns of files and folders that are left out, one a line.</source>
+        <translation>要跳过的文件和文件夹的模式，每行一个。</translation>
+    </message>
+    <message>
+        <source>Patterns, one a line. With any of them, only files whose names fit are read, whatever their type. * stands for anything, ? for one character.</source>
+        <translation>模式，每行一个。设置后，只读取名称匹配的文件，不论类型。* 代表任意内容，? 代表一个字符。</translation>
+    </message>
+    <message>
+        <source>Processes that read and compare</source>
+        <translation>读取和比较的进程数</translation>
+    </message>
+    <message>
+        <source>Read hidden files and folders, too</source>
+        <translation>也读取隐藏的文件和文件夹</translation>
+    </message>
+    <message>
+        <source>Remember what was read</source>
+        <translation>记住读过的内容</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
+    <message>
+        <source>Scanning</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Tell me when a long scan has ended</source>
+        <translation>长时间的扫描结束时通知我</translation>
+    </message>
+    <message>
+        <source>Texts with fewer words are only matched with copies of themselves.</source>
+        <translation>词数少于此数的文本只与自身的副本匹配。</translation>
+    </message>
+    <message>
+        <source>The desktop tells you when a long scan has ended while you look elsewhere.</source>
+        <translation>如果您没有在看本程序，长时间的扫描结束时由桌面通知您。</translation>
+    </message>
+    <message>
+        <source>Types of files</source>
+        <translation>文件类型</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>When two texts count as alike. A change counts from the next scan on.</source>
+        <translation>两个文本怎样才算相似。更改从下次扫描起生效。</translation>
+    </message>
+    <message>
+        <source>Which files are read, and how. A change counts from the next scan on.</source>
+        <translation>读取哪些文件，如何读取。更改从下次扫描起生效。</translation>
+    </message>
+    <message>
+        <source>Which part of a page is its text.</source>
+        <translation>网页的哪一部分算作它的文本。</translation>
+    </message>
+    <message>
+        <source>one for each core</source>
+        <translation>每个核心一个</translation>
+    </message>
+</context>
+<context>
+    <name>similar</name>
+    <message>
+        <source>It could not be read: {}.</source>
+        <translation>无法读取：{}。</translation>
+    </message>
+    <message>
+        <source>No copy was found. Texts of so few words are only matched with copies.</source>
+        <translation>没有找到副本。词数这么少的文本只与副本匹配。</translation>
+    </message>
+    <message>
+        <source>Nothing like it was found.</source>
+        <translation>没有找到相似的内容。</translation>
+    </message>
+    <message>
+        <source>The library is empty; a scan fills it.</source>
+        <translation>内容库是空的，扫描后才会有内容。</translation>
+    </message>
+    <message>
+        <source>The library is off: only the results of this window were searched.</source>
+        <translation>内容库已停用：只搜索了本窗口的结果。</translation>
+    </message>
+    <message>
+        <source>The library was asked, too: {} known.</source>
+        <translation>也查询了内容库：已记录 {}。</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>没有可比较的内容。</translation>
+    </message>
+    <message>
+        <source>in these results</source>
+        <translation>在当前结果中</translation>
+    </message>
+    <message>
+        <source>seen before</source>
+        <translation>以前见过</translation>
+    </message>
+    <message>
+        <source>seen before; changed or gone since, so the share is estimated</source>
+        <translation>以前见过；此后有改动或已不存在，因此比例为估计值</translation>
+    </message>
+    <message>
+        <source>{} found.</source>
+        <translation>找到 {}。</translation>
     </message>
 </context>
 <context>

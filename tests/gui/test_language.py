@@ -121,8 +121,8 @@ def prepared(qtbot: QtBot, library: Path) -> MainWindow:
     window.bench.model.decide([review.clusters[0].members[1].file], Decision.DELETE)
     window.bench.clusters.select_file(review.clusters[-1].members[1].file)
     window.bench.toggle_problems()
-    window.show_shortcuts()
-    window.show_about()
+    window.beside.show_shortcuts()
+    window.beside.show_about()
     settle(qtbot, window)
     return window
 
