@@ -101,10 +101,15 @@ class ClusterTree(QTreeView):
         super().resizeEvent(event)
         room = self.viewport().width()
         if self._room and room != self._room:
-            least = first_widths(self.font(), 0)[Column.NAME]
-            width = self.columnWidth(Column.NAME)
-            self.setColumnWidth(Column.NAME, max(width + room - self._room, min(width, least)))
+            self._fit_name(room - self._room)
             self._room = room
+
+    def _fit_name(self, more: int) -> None:
+        """Give the name so much more room, but first to the size where that was cut off."""
+        width, header = self.columnWidth(Column.NAME), self.header()
+        cut = header.sectionPosition(Column.SIZE) + header.sectionSize(Column.SIZE) - self._room
+        more = more if more < 0 else max(0, more - max(0, cut))
+        self.setColumnWidth(Column.NAME, max(width + more, min(width, first_widths(self.font(), 0)[Column.NAME])))
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         colours = self._theme.colours

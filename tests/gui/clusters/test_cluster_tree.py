@@ -77,6 +77,14 @@ def test_the_size_is_in_view_and_the_name_gives_way(tree: ClusterTree) -> None:
     assert tree.columnWidth(Column.NAME) == name + 200
 
 
+def test_the_size_comes_back_into_view_after_it_had_no_room(tree: ClusterTree) -> None:
+    _filled(tree, 3)
+    for width in (560, 260, 560):
+        tree.resize(width, 400)
+    right = tree.columnViewportPosition(Column.SIZE) + tree.columnWidth(Column.SIZE)
+    assert right <= tree.viewport().width()
+
+
 def test_a_chosen_member_shows_the_heading_of_its_cluster(tree: ClusterTree) -> None:
     model = _filled(tree, 4, 4, 30, 4, 4, 200)
     for cluster, row in ((2, 1), (1, 3), (4, 2), (5, 1), (0, 1)):
