@@ -95,7 +95,7 @@ class ReviewPanel(QWidget):
         self.halves.addWidget(compare)
         self.halves.setStretchFactor(0, 2)
         self.halves.setStretchFactor(1, 3)
-        self.halves.setSizes([560, 720])
+        self.halves.setSizes([500, 780])
         self.halves.setChildrenCollapsible(False)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.halves)

@@ -29,11 +29,11 @@ def worded(wearer: Wearer, words: Callable[[], str]) -> Wearer:
     return wearer
 
 
-def named(wearer: QWidget, words: Callable[[], str]) -> None:
-    """Give a widget without words a tooltip and a name that follow the language."""
+def named(wearer: QWidget, words: Callable[[], str], key: str = "") -> None:
+    """Give a widget without words a name and a tooltip that follow the language; the tooltip tells its `key`, too."""
 
     def say() -> None:
-        wearer.setToolTip(words())
+        wearer.setToolTip(f"{words()} ({key})" if key else words())
         wearer.setAccessibleName(words())
 
     Wording(wearer, say)

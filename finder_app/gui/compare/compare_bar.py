@@ -23,8 +23,7 @@ class CompareBar(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.alike = PlainLabel("", "heading")
-        self.basis, self.bits = _FittingLabel("", "muted"), ElidedLabel("", "muted")
+        self.alike, self.basis = ElidedLabel("", "heading"), _FittingLabel("", "muted")
         self.position = PlainLabel("", "muted")
         self.position.setWordWrap(False)
         self.controls = QWidget(self)
@@ -34,8 +33,8 @@ class CompareBar(QWidget):
         self.ignoring, self.folding, self.patching, self.previous, self.next = (
             QToolButton(self.controls) for _ in range(5)
         )
-        named(self.previous, lambda: self.tr("Previous change"))
-        named(self.next, lambda: self.tr("Next change"))
+        named(self.previous, lambda: self.tr("Previous change"), "P")
+        named(self.next, lambda: self.tr("Next change"), "N")
         named(self.folding, lambda: self.tr("Show all lines"))
         self.folding.setCheckable(True)
         named(self.ignoring, lambda: self.tr("Differences that are not shown"))
@@ -50,13 +49,9 @@ class CompareBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 4, 12, 8)
         row.setSpacing(4)
-        self.alike.setWordWrap(False)
-        first, words = QHBoxLayout(), QVBoxLayout()
-        first.setSpacing(10)
-        first.addWidget(self.alike)
-        first.addWidget(self.bits, 1)
+        words = QVBoxLayout()
         words.setSpacing(0)
-        words.addLayout(first)
+        words.addWidget(self.alike)
         words.addWidget(self.basis)
         row.addLayout(words, 1)
         row.addSpacing(8)
@@ -83,7 +78,7 @@ class CompareBar(QWidget):
         """Whether there is a page to see."""
         button = self.views[View.PAGE]
         button.setEnabled(can_show)
-        button.setToolTip("" if can_show else compare_texts.no_page())
+        button.setToolTip(compare_texts.view_explained(View.PAGE) if can_show else compare_texts.no_page())
 
     def next_view(self) -> View:
         """The view after the one that is chosen, of those that there are."""
@@ -104,9 +99,8 @@ class CompareBar(QWidget):
 
     def show_summary(self, alike: str, basis: str, bits: str) -> None:
         """How alike the texts are, and what that rests on."""
-        self.bits.setText(bits)
         self.alike.setText(alike)
-        self.basis.setText(basis)
+        self.basis.setText(compare_texts.BETWEEN.join(filter(None, (basis, bits))))
         self.setAccessibleName(", ".join(filter(None, (alike, basis, bits))))
 
     def show_position(self, current: int | None, total: int) -> None:
@@ -140,7 +134,7 @@ class CompareBar(QWidget):
 
     def _view_button(self, view: View) -> QToolButton:
         button = worded(QToolButton(self.controls), lambda: compare_texts.view_name(view))
-        Wording(button, lambda: button.setAccessibleName(compare_texts.view_name(view)))
+        named(button, lambda: compare_texts.view_explained(view), "V")
         button.setCheckable(True)
         self._views.addButton(button)
         return button

@@ -116,11 +116,20 @@ def ignored_name(kind: Ignore) -> str:
 
 
 def view_name(view: View) -> str:
+    """What of the files is compared, in a word."""
+    return {
+        View.TEXT_AS_MATCHED: translate("ComparePanel", "Text"),
+        View.SOURCE: translate("ComparePanel", "Source"),
+        View.PAGE: translate("ComparePanel", "Page"),
+    }[view]
+
+
+def view_explained(view: View) -> str:
     """What of the files is compared."""
     return {
         View.TEXT_AS_MATCHED: translate("ComparePanel", "Text as matched"),
-        View.SOURCE: translate("ComparePanel", "Source"),
-        View.PAGE: translate("ComparePanel", "Page"),
+        View.SOURCE: translate("ComparePanel", "The files as they are, with their mark-up"),
+        View.PAGE: translate("ComparePanel", "The pages as a browser shows them"),
     }[view]
 
 

@@ -181,7 +181,7 @@ def test_any_two_files_are_compared_and_the_star_stays_with_the_principal(qtbot:
         panel.show_pair(FileId(3), FileId(1))
     assert _names(panel) == ["d.txt", "b.txt"]
     assert [card.mark.accessibleName() for card in panel.cards] == ["Undecided", "Undecided"]
-    assert "bits differ" in panel.bar.bits.text()
+    assert "bits differ" in panel.bar.basis.text()
     with qtbot.waitSignal(panel._loader.loaded):
         panel.show_pair(FileId(2), FileId(1))
     assert _sentences(panel)[0].startswith("Both texts are the same.")
