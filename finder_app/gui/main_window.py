@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
         self.bench.line.remember(self._settings.queries)
         self.top.add_query(self.bench.line)
         self.bench.auto_select.show_sets(self._settings.rule_sets)
-        for name in ("theme", "shortcuts"):
+        for name in ("theme", "settings", "shortcuts"):
             self.top.add_button(self.commands[name])
         self.setMenuWidget(self.top)
         self.setStatusBar(self.bench.status)
