@@ -65,7 +65,7 @@ class Row(NamedTuple):
 class Diff:
     """All rows, and where in them each run of changes starts; counts are comparison tokens."""
 
-    rows: tuple[Row, ...]
+    rows: Sequence[Row]
     changes: tuple[int, ...]
     light_changes: tuple[int, ...]
     matched: int

@@ -1,6 +1,6 @@
 """Two files in, everything that the window shows of the pair out: aligned rows and shares. Runs in a worker process."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from finder_app.engine.highlights import Ignore
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.page_blocks import Page
 from finder_app.engine.records import SkippedFile, SourceFile
+from finder_app.engine.row_columns import RowColumns
 from finder_app.engine.token_text import Tokenizer
 from finder_app.engine.tokens import comparison_spans, comparison_tokens
 
@@ -114,6 +115,14 @@ def load(options: ScanOptions, request: PairRequest) -> PairView | SkippedFile:
         (left.is_html, right.is_html),
         _pages(options, request, texts),
     )
+
+
+def load_columns(options: ScanOptions, request: PairRequest) -> PairView | SkippedFile:
+    """The same; its rows are columns, which are quick to send."""
+    found = load(options, request)
+    if isinstance(found, SkippedFile):
+        return found
+    return replace(found, diff=replace(found.diff, rows=RowColumns.of(found.diff.rows)))
 
 
 def read(options: ScanOptions, file: SourceFile, view: View) -> PairText | SkippedFile:

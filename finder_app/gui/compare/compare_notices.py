@@ -20,8 +20,8 @@ def of_pair(pair: LoadedPair, relation: Relation | None, show_whole: Callable[[]
 
 
 def _of_rows(pair: LoadedPair, relation: Relation | None, show_whole: Callable[[], None]) -> tuple[Notice, ...]:
-    has_left_out = bool(pair.document.left_out.any())
-    same = "" if relation is None else compare_texts.same(relation, pair.request.view, pair.view, has_left_out=has_left_out)
+    has_left_out, view = bool(pair.document.left_out.any()), pair.request.view
+    same = "" if relation is None else compare_texts.same(relation, view, pair.view, has_left_out=has_left_out)
     notices = [Notice(same)] if same else []
     if has_left_out:
         notices.append(Notice(compare_texts.left_out()))

@@ -8,12 +8,12 @@ import numpy as np
 import numpy.typing as npt
 
 from finder_app.engine.diff import COUNTED, Line, Row, RowKind
+from finder_app.engine.row_columns import KINDS, Lines, RowColumns
 
 CONTEXT = 3  # equal rows that stay visible beside a change
 SHORTEST_FOLD = 6  # rows; fewer are not worth a click
 
 Run = tuple[int, int]  # rows [first, last)
-KINDS = tuple(RowKind)
 _CODES = {kind: code for code, kind in enumerate(KINDS)}
 
 
@@ -24,7 +24,7 @@ class DiffDocument:
     Changes are the runs that lower the similarity; where there are none, those that differ only in what does not count.
     """
 
-    rows: tuple[Row, ...]
+    rows: RowColumns
     units: npt.NDArray[np.float64]  # a line for each row, a column for each side
     changes: tuple[Run, ...]
     stretches: npt.NDArray[np.int64]  # (first row, last row + 1, position in KINDS) of each run of rows of one kind
@@ -45,26 +45,19 @@ def line_of(row: Row, side: int) -> Line | None:
 
 def build(rows: Sequence[Row]) -> DiffDocument:
     """The document of these rows."""
-    kinds = np.fromiter((_CODES[row.kind] for row in rows), dtype=np.uint8, count=len(rows))
-    units = np.empty((len(rows), 2))
-    for side in (0, 1):
-        units[:, side] = [_units(line_of(row, side)) for row in rows]
+    columns = rows if isinstance(rows, RowColumns) else RowColumns.of(rows)
+    kinds, sides = columns.kinds, (columns.left, columns.right)
+    units = np.column_stack([_units(side) for side in sides])
     changes = _runs(np.isin(kinds, [_CODES[kind] for kind in COUNTED]))
     different = _runs(kinds != _CODES[RowKind.EQUAL])
-    highest = max((line.number for row in rows[-2_000:] for line in row[:2] if line), default=0)
-    left_out = np.fromiter((row.is_template for row in rows), dtype=np.bool_, count=len(rows))
-    folds = _folds(different, len(rows))
-    return DiffDocument(tuple(rows), units, changes or different, _stretches(kinds), folds, highest, left_out)
+    highest = max(int(side.numbers.max(initial=0)) for side in sides)
+    folds, stretches = _folds(different, len(rows)), _stretches(kinds)
+    return DiffDocument(columns, units, changes or different, stretches, folds, highest, columns.is_template)
 
 
-def _units(line: Line | None) -> float:
-    """The width of a text in ordinary letters; a Chinese character is as wide as two of them and has three bytes."""
-    if line is None:
-        return 0.0
-    text = line.text
-    if text.isascii():
-        return float(len(text))
-    return (len(text) + len(text.encode("utf-8", "surrogatepass"))) / 2
+def _units(lines: Lines) -> npt.NDArray[np.float64]:
+    """The widths of texts in ordinary letters; a Chinese character is as wide as two of them and has three bytes."""
+    return (lines.lengths + np.diff(lines.starts)) / 2
 
 
 def _runs(marks: npt.NDArray[np.bool_]) -> tuple[Run, ...]:

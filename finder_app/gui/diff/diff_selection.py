@@ -40,8 +40,8 @@ class Selection(NamedTuple):
         """The selected text as it stands in the file; the parts of one long line are joined again."""
         first, last = sorted((self.start, self.end))
         parts: list[str] = []
-        for row in range(first.row, last.row + 1):
-            line = line_of(document.rows[row], self.side)
+        for row, shown in enumerate(document.rows[first.row : last.row + 1], first.row):
+            line = line_of(shown, self.side)
             if line is None:
                 continue
             start, end = self.in_row(row, len(line.text)) or (0, 0)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from finder_app.engine.diff import RowKind
-from finder_app.gui.diff.diff_document import KINDS
+from finder_app.engine.row_columns import KINDS
 from finder_app.gui.diff.diff_layout import DiffLayout
 from finder_app.gui.diff.diff_view import DiffView
 from finder_app.gui.theme import Colours, Theme
