@@ -160,6 +160,11 @@ def clusters(count: int) -> str:
     return _COUNTS.clusters(count)
 
 
+def found(cluster_count: int, file_count: int, size_bytes: int) -> str:
+    """What there is in all, for example "318 clusters · 1,012 files · 57.0 MB"."""
+    return " · ".join((clusters(cluster_count), files(file_count), size(size_bytes)))
+
+
 def pairs(count: int) -> str:
     """For example "1 pair", "1,200 pairs"."""
     return _COUNTS.pairs(count)

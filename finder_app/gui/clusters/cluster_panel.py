@@ -12,7 +12,7 @@ from finder_app.gui.clusters.cluster_opening import OPEN_AT_FIRST, ClusterOpenin
 from finder_app.gui.clusters.cluster_travel import ClusterTravel
 from finder_app.gui.clusters.cluster_tree import ClusterTree
 from finder_app.gui.clusters.pair_choice import PairChoice
-from finder_app.gui.labels import PlainLabel
+from finder_app.gui.labels import ElidedLabel
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named
 from finder_app.review.decisions import Decision
@@ -44,15 +44,14 @@ class ClusterPanel(QWidget):
         self._travel = ClusterTravel(model, self.tree)
         self._choice = PairChoice(model, self.tree, self)
         self._menus = ClusterMenus(model, self.tree, self._choice, self)
-        self._caption = PlainLabel("", "muted")
-        self._caption.setWordWrap(False)
+        self.caption = ElidedLabel("", "muted")
         self._expand, self._collapse = QToolButton(self), QToolButton(self)
         named(self._expand, lambda: self.tr("Expand all"))
         named(self._collapse, lambda: self.tr("Collapse all"))
         Wording(self, self._show_count)
         bar = QHBoxLayout()
         bar.setContentsMargins(12, 6, 8, 6)
-        bar.addWidget(self._caption, 1)
+        bar.addWidget(self.caption, 1)
         bar.addWidget(self._expand)
         bar.addWidget(self._collapse)
         column = QVBoxLayout(self)
@@ -255,17 +254,19 @@ class ClusterPanel(QWidget):
         return not self._was_filtered and file is not None and not self._travel.is_near(file)
 
     def _show_count(self) -> None:
-        """How many clusters there are, and how many of them are shown."""
-        shown, total = len(self._model.rows), len(self._model.clusters)
+        """What there is in all, and how many of the clusters are shown."""
+        review, shown, total = self._model.review, len(self._model.rows), len(self._model.clusters)
         self.tree.empty_words = self.tr(
             "No file meets what you asked for.\nEsc in the search line shows all of them again."
         )
-        if self._model.review is None:
-            self._caption.setText("")
+        if review is None:
+            self.caption.setText("")
         elif self._model.hits is None:
-            self._caption.setText(texts.clusters(total))
+            totals = review.totals()
+            files = totals.clusters + totals.duplicates
+            self.caption.setText(texts.found(totals.clusters, files, totals.reclaimable_bytes))
         else:
-            self._caption.setText(self.tr("{0} of {1}").format(texts.number(shown), texts.clusters(total)))
+            self.caption.setText(self.tr("{0} of {1}").format(texts.number(shown), texts.clusters(total)))
 
     def _dress(self) -> None:
         self._expand.setIcon(icons.icon("unfold", self._theme.colours.muted))

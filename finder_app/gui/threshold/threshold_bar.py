@@ -1,13 +1,13 @@
-"""One row above the clusters: the similarity that they ask for, by a slider, and what there would be at it."""
+"""One row above the clusters: the similarity that they ask for, by a slider over the pairs that there are of each."""
 
 import math
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from finder_app.engine.similarity_histogram import FINEST, Histogram
 from finder_app.gui import icons, texts
-from finder_app.gui.labels import ElidedLabel, PlainLabel, Role
+from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
 from finder_app.gui.threshold.histogram_slider import HistogramSlider
 from finder_app.gui.wording import Wording, worded
@@ -29,7 +29,6 @@ class ThresholdBar(QWidget):
         self.value = PlainLabel("", "strong")
         self.reset_button = QToolButton()
         icons.Tint(self.reset_button, "undo", theme, "muted")
-        self.totals = SteadyLabel("", "muted")
         self._build()
         self.slider.valueChanged.connect(self._tell)
         self.slider.reset_asked.connect(self.reset)
@@ -61,7 +60,7 @@ class ThresholdBar(QWidget):
         self._word()
 
     def show_totals(self, clusters: int, files: int, reclaimable_bytes: int) -> None:
-        """Say what there is at the chosen similarity."""
+        """Say what there is at the chosen similarity, to those who do not see the list change."""
         self._totals = clusters, files, reclaimable_bytes
         self._word()
 
@@ -92,7 +91,6 @@ class ThresholdBar(QWidget):
         row.addWidget(self.slider, 1)
         row.addWidget(self.value)
         row.addWidget(self.reset_button)
-        row.addWidget(self.totals)
         room = self.reset_button.sizePolicy()
         room.setRetainSizeWhenHidden(True)  # nothing moves when it comes and goes
         self.reset_button.setSizePolicy(room)
@@ -111,30 +109,14 @@ class ThresholdBar(QWidget):
         self.slider.set_hint(
             self.tr(
                 "The bars are the pairs of texts that were compared; copies are alike in full and have none. "
-                "A double click goes back to the {} of the scan."
+                "The keys [ and ] move the limit, a double click goes back to the {} of the scan."
             ).format(least)
         )
         self.reset_button.setToolTip(self.tr("Back to the {} of the scan").format(least))
         self.reset_button.setAccessibleName(self.reset_button.toolTip())
         self.reset_button.setVisible(self.slider.value() != self.slider.minimum())
-        self.totals.setText(self._totals_words())
 
     def _totals_words(self) -> str:
         if self._totals is None:
             return ""
-        clusters, files, size_bytes = self._totals
-        return " · ".join((texts.clusters(clusters), texts.files(files), texts.size(size_bytes)))
-
-
-class SteadyLabel(ElidedLabel):
-    """Keeps the room that its longest text had, so that nothing beside it moves; gives it up before others do."""
-
-    def __init__(self, text: str, role: Role) -> None:
-        super().__init__(text, role)
-        self._widest = 0
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        self._widest = max(self._widest, hint.width())
-        return QSize(self._widest, hint.height())
+        return texts.found(*self._totals)
