@@ -39,6 +39,8 @@ class ReviewPanel(QWidget):
         self.marked = PlainLabel()
         self.export_button = worded(QPushButton(), lambda: self.tr("Export…"))
         self.trash_button = worded(QPushButton(), lambda: self.tr("Move to trash…"))
+        self.export_button.setToolTip("Ctrl+E")
+        self.trash_button.setToolTip("Ctrl+Del")
         icons.Tint(self.export_button, "export", theme)
         icons.Tint(self.trash_button, "trash", theme, "on_accent")
         self.trash_button.setProperty("kind", "primary")

@@ -101,3 +101,5 @@ class CompareTabs(QWidget):
         self.names.setTabText(0, self.tr("Differences"))
         for place, tab in enumerate(self._tabs, 1):
             self.names.setTabText(place, cast("PairTab", tab).title())
+        for place in range(self.names.count()):
+            self.names.setTabToolTip(place, f"Alt+{place + 1}")

@@ -95,11 +95,11 @@ class RelationToggles(QWidget):
         self.chosen.emit(self.relations)
 
     def _word(self) -> None:
-        for relation, button in self.buttons.items():
+        for place, (relation, button) in enumerate(self.buttons.items(), 1):
             number = texts.number(self._counts.get(relation, 0))
             button.setText(self._text(relation, self._is_short))
             state = self.tr("shown") if button.isChecked() else self.tr("hidden")
-            button.setToolTip(tooltip(f"{texts.relation_explained(relation)} · {state}"))
+            button.setToolTip(tooltip(f"{texts.relation_explained(relation)} · {state} (Ctrl+{place})"))
             button.setAccessibleName(f"{texts.relation(relation)}, {number}, {state}")
 
     def _text(self, relation: Relation, is_short: bool) -> str:

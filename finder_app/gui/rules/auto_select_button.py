@@ -40,7 +40,7 @@ class AutoSelectButton(QPushButton):
 
     def _word(self) -> None:
         self.setText(self.tr("Auto-select"))
-        self.setToolTip(self.tr("Let rules choose which copies to keep"))
+        self.setToolTip(self.tr("Let rules choose which copies to keep") + " (Ctrl+R)")
         self.choices.clear()
         for kind in Preset:
             self._offer(rule_texts.preset(kind), partial(self.chosen.emit, kind))
