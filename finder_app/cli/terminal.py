@@ -21,7 +21,7 @@ _STAGES = {
     Stage.COMPARE: "Comparing",
     Stage.CLUSTER: "Grouping",
 }
-_REASONS = {
+REASONS = {
     SkipReason.MISSING: "does not exist",
     SkipReason.UNREADABLE: "cannot be read",
     SkipReason.NOT_REGULAR: "is not a regular file",
@@ -59,7 +59,7 @@ def say(sentence: str) -> None:
 def problem(row: SkippedFile) -> str:
     """A sentence about a file that could not be used, or not wholly."""
     detail = f" ({display_text(row.detail)})" if row.detail else ""
-    return f"{display_path(row.path)}: {_REASONS[row.reason]}{detail}"
+    return f"{display_path(row.path)}: {REASONS[row.reason]}{detail}"
 
 
 def library_trouble(trouble: Trouble, path: Path, set_aside: Path | None) -> str:

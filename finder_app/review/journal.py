@@ -9,22 +9,23 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from finder_app.review.outcomes import PlannedAction
+from finder_app.review.outcomes import ActionKind, PlannedAction
 
 APPLICATION_ID = 0x4644_4A4C  # "FDJL"
-VERSION = 1
+VERSION = 2
 _BUSY_TIMEOUT_S = 5.0
 _SCHEMA = """
 CREATE TABLE batch (id INTEGER PRIMARY KEY, started_ns INTEGER NOT NULL);
 CREATE TABLE op (
     id INTEGER PRIMARY KEY, batch INTEGER NOT NULL REFERENCES batch(id), state TEXT NOT NULL,
     source BLOB NOT NULL, kept BLOB NOT NULL, size INTEGER NOT NULL, inode BLOB NOT NULL, digest BLOB NOT NULL,
-    place BLOB, record BLOB, record_text BLOB, detail TEXT NOT NULL DEFAULT ''
+    place BLOB, record BLOB, record_text BLOB, detail TEXT NOT NULL DEFAULT '',
+    kind TEXT NOT NULL DEFAULT 'trash'
 );
 CREATE INDEX op_by_state ON op (state);
 CREATE INDEX op_by_batch ON op (batch);
 """
-_COLUMNS = "id, batch, state, source, kept, size, inode, digest, place, record, record_text, detail"
+_COLUMNS = "id, batch, state, source, kept, size, inode, digest, place, record, record_text, detail, kind"
 
 
 class OpState(Enum):
@@ -49,17 +50,18 @@ class Op(NamedTuple):
     size: int
     inode: int
     digest: bytes
-    place: bytes | None  # in the trash
-    record: bytes | None  # the trash's own note of it
-    record_text: bytes | None
+    place: bytes | None  # in the trash, or where it was moved to
+    record: bytes | None  # the trash's own note of it; of other acts the hidden name that is used on the way
+    record_text: bytes | None  # what the note says; of a file copied to another volume the inode of the copy
     detail: str
+    kind: ActionKind
 
 
 class Intent(NamedTuple):
     """Where an act is going to put its file."""
 
     op: int
-    place: bytes | None  # None: in the trash of the system, which does not tell
+    place: bytes | None  # None: nowhere, or in the trash of the system, which does not tell
     record: bytes | None
     record_text: bytes | None
 
@@ -111,7 +113,8 @@ class Journal:
             return [
                 _row_id(
                     db.execute(
-                        "INSERT INTO op (batch, state, source, kept, size, inode, digest) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                        "INSERT INTO op (batch, state, source, kept, size, inode, digest, kind)"
+                        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                         (batch, OpState.PLANNED.value, *_facts(action)),
                     )
                 )
@@ -189,7 +192,10 @@ def _prepare(connection: sqlite3.Connection) -> None:
             connection.execute(f"PRAGMA user_version = {VERSION}")
             return
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if (application, version) != (APPLICATION_ID, VERSION):
+        if (application, version) == (APPLICATION_ID, 1):  # all that it knows was put into the trash
+            connection.execute("ALTER TABLE op ADD COLUMN kind TEXT NOT NULL DEFAULT 'trash'")
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+        elif (application, version) != (APPLICATION_ID, VERSION):
             raise sqlite3.DatabaseError("not a journal of this version")
 
 
@@ -206,7 +212,8 @@ def _set_aside(path: Path) -> Path:
 def _facts(action: PlannedAction) -> tuple[object, ...]:
     source = action.file.file
     inode = source.identity[1].to_bytes(16, "big")  # Windows has inodes of more than 63 bits
-    return os.fsencode(source.path), os.fsencode(action.kept.file.path), source.size, inode, action.file.raw_digest
+    paths = os.fsencode(source.path), os.fsencode(action.kept.file.path)
+    return *paths, source.size, inode, action.file.raw_digest, action.kind.value
 
 
 def _row_id(cursor: sqlite3.Cursor) -> int:
@@ -217,4 +224,5 @@ def _row_id(cursor: sqlite3.Cursor) -> int:
 
 
 def _op(row: tuple[Any, ...]) -> Op:
-    return Op(*row)._replace(state=OpState(row[2]), inode=int.from_bytes(row[6], "big"))
+    op = Op(*row)
+    return op._replace(state=OpState(row[2]), inode=int.from_bytes(row[6], "big"), kind=ActionKind(op.kind))

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
+from pathlib import Path, PurePath
+from typing import NamedTuple
 
 from finder_app.engine.records import Document
 
@@ -11,6 +12,9 @@ class ActionKind(Enum):
     """What may be done to a file."""
 
     TRASH = "trash"
+    MOVE = "move"  # to a folder, below which it keeps its place
+    HARD_LINK = "hard-link"  # its name becomes another name of the copy that stays
+    DELETE = "delete"  # for good
 
 
 class Status(Enum):
@@ -21,6 +25,11 @@ class Status(Enum):
     GONE = "gone"
     KEEPER_CHANGED = "keeper-changed"
     KEEPER_GONE = "keeper-gone"
+    NOT_IDENTICAL = "not-identical"  # only files of the same bytes can share them
+    TAKEN = "taken"  # another file has the name it was to get
+    OTHER_VOLUME = "other-volume"  # files on two volumes cannot be one
+    NO_FOLDER = "no-folder"  # the folder it was to go to is not there, or cannot be entered without following a link
+    UNSUPPORTED = "unsupported"  # not on this platform
     SAME_FILE = "same-file"  # the file and the copy that stays are one and the same
     PROTECTED = "protected"
     NO_TRASH = "no-trash"  # no trash on the file's own volume that is safe to use
@@ -28,18 +37,30 @@ class Status(Enum):
     CANCELLED = "cancelled"
 
 
+class Destination(NamedTuple):
+    """Where a moved file goes: a folder that is there, and its place below it, whose folders are made."""
+
+    folder: Path  # without links
+    below: PurePath
+
+    @property
+    def path(self) -> Path:
+        return self.folder / self.below
+
+
 @dataclass(frozen=True, slots=True)
 class PlannedAction:
-    """A file to act on, and the copy of it that stays."""
+    """A file to act on, and the copy of it that stays. `destination` is where a file that is moved goes."""
 
     kind: ActionKind
     file: Document
     kept: Document
+    destination: Destination | None = None
 
     @property
     def freed_bytes(self) -> int:
-        """What the disk will win when the trash is emptied: nothing while the file has other names."""
-        return 0 if self.file.file.other_paths else self.file.file.size
+        """What the disk will win, at the latest when the trash is emptied: nothing while the file has other names."""
+        return 0 if self.kind is ActionKind.MOVE or self.file.file.other_paths else self.file.file.size
 
 
 @dataclass(frozen=True, slots=True)

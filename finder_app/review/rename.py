@@ -1,4 +1,4 @@
-"""Renames that never overwrite: into a reserved name of the trash, and back out of it."""
+"""Renames that lose nothing: onto a name that is free, onto a reserved one and back, or of two names with each other."""
 
 import ctypes
 import errno
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 _RENAME_NOREPLACE = 1
+_RENAME_EXCHANGE = 2
 _UNSUPPORTED = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}  # some network file systems, old kernels
 
 
@@ -45,17 +46,28 @@ def move_out(source: Entry, target: Entry) -> None:
         os.unlink(source.name, dir_fd=source.folder)
 
 
+def move_if_free(source: Entry, target: Entry) -> bool:
+    """Move a file to a name in one step if nobody has it; False where that cannot be done. Raises OSError."""
+    return _renamed(source, target)
+
+
+def exchange(one: Entry, other: Entry) -> None:
+    """Let two names change their files in one step, so that neither name is ever free. Raises OSError."""
+    if not _renamed(one, other, _RENAME_EXCHANGE):
+        raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP))
+
+
 def identity(entry: Entry) -> tuple[int, int]:
     """(device, inode) of what the name stands for, a link not followed. Raises OSError."""
     status = os.stat(entry.name, dir_fd=entry.folder, follow_symlinks=False)
     return status.st_dev, status.st_ino
 
 
-def _renamed(source: Entry, target: Entry) -> bool:
+def _renamed(source: Entry, target: Entry, how: int = _RENAME_NOREPLACE) -> bool:
     """Whether renameat2 did it; False where it cannot."""
     if _renameat2 is None:
         return False
-    if _renameat2(source.folder, source.name, target.folder, target.name, _RENAME_NOREPLACE) == 0:
+    if _renameat2(source.folder, source.name, target.folder, target.name, how) == 0:
         return True
     code = ctypes.get_errno()
     if code in _UNSUPPORTED:
