@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWi
 
 from finder_app.gui import icons
 from finder_app.gui.labels import PlainLabel
-from finder_app.gui.theme import Theme
+from finder_app.gui.theme import Theme, restyle
 from finder_app.gui.wording import Wording, named
 
 Kind = Literal["note", "warning"]
@@ -54,9 +54,7 @@ class Banner(QFrame):
         """Show words and, if given, a button that calls something."""
         self._words, self._offer = words, offer
         self._word()
-        self.setProperty("kind", kind)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        restyle(self, "kind", kind)
         is_warning = kind == "warning"
         self._picture.show_icon("warning" if is_warning else "info", "warning" if is_warning else "accent")
         self.action.setVisible(offer is not None)

@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from finder_app.gui.theme import restyle
+
 Role = Literal["text", "strong", "title", "heading", "muted", "number", "warning", "keep", "delete", "key"]
 
 
@@ -21,9 +23,7 @@ class PlainLabel(QLabel):
 
     def set_role(self, role: Role) -> None:
         """Another role, another look."""
-        self.setProperty("role", role)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        restyle(self, "role", role)
 
 
 class ElidedLabel(QLabel):

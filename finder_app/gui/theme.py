@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from finder_app.gui import paths
 
@@ -148,6 +148,13 @@ class Theme(QObject):
         if self._mode != "system":
             dark = self._mode == "dark"
         return colours(DARK if dark else LIGHT)
+
+
+def restyle(widget: QWidget, name: str, value: object) -> None:
+    """Give a widget the look that the style sheet has for another value of a property."""
+    widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
 
 
 def colours(names: dict[str, str]) -> Colours:

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QSize, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QFrame,
     QHBoxLayout,
     QPlainTextEdit,
     QProgressBar,
@@ -22,6 +21,7 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress
 from finder_app.gui import icons, texts
+from finder_app.gui.drop_zone import DropZone
 from finder_app.gui.drops import dropped_paths
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import ElidedLabel, PlainLabel
@@ -63,7 +63,7 @@ class LibraryPanel(QDialog):
         self._answer: Similar | None = None
         self._uses_library = True
         self._job: Job | None = None
-        self.setAcceptDrops(True)
+        self.zone = DropZone(self, lambda data: bool(dropped_paths(data)) or data.hasText())
         self.field = _Field(self)
         self.file_label = ElidedLabel("", "strong")
         self.verdict = PlainLabel("", "heading")
@@ -134,19 +134,6 @@ class LibraryPanel(QDialog):
             self.field.setPlainText(data.text())
             self.ask()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_paths(event.mimeData()) or event.mimeData().hasText():
-            event.acceptProposedAction()
-            self._mark(True)
-
-    def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
-        self._mark(False)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self._mark(False)
-        self.take(event.mimeData())
-        event.acceptProposedAction()
-
     def done(self, result: int) -> None:
         self.stop()
         super().done(result)
@@ -170,9 +157,7 @@ class LibraryPanel(QDialog):
         asking.addWidget(self.choose_button)
         asking.addWidget(self.file_label, 1)
         asking.addWidget(self.find_button)
-        self._zone = QFrame()
-        self._zone.setObjectName("dropZone")
-        inside = QVBoxLayout(self._zone)
+        inside = QVBoxLayout(self.zone)
         inside.setContentsMargins(12, 12, 12, 12)
         inside.setSpacing(8)
         inside.addWidget(self.field)
@@ -189,7 +174,7 @@ class LibraryPanel(QDialog):
         column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(12)
         column.addWidget(worded(PlainLabel("", "title"), lambda: self.tr("Find similar to a file or a text")))
-        column.addWidget(self._zone)
+        column.addWidget(self.zone)
         column.addWidget(self.verdict)
         column.addWidget(self.bar)
         column.addWidget(self.list, 1)
@@ -207,6 +192,7 @@ class LibraryPanel(QDialog):
         self.list.shown.connect(self.file_asked)
         self.list.currentItemChanged.connect(self._allow)
         self.field.textChanged.connect(self._typed)
+        self.zone.dropped.connect(self.take)
 
     def _typed(self) -> None:
         self._file = None
@@ -252,11 +238,6 @@ class LibraryPanel(QDialog):
         self.find_button.setEnabled(self._file is not None or bool(self.field.toPlainText().strip()))
         if self._answer is not None:
             self._show_answer()
-
-    def _mark(self, is_over: bool) -> None:
-        self._zone.setProperty("over", is_over)
-        self._zone.style().unpolish(self._zone)
-        self._zone.style().polish(self._zone)
 
 
 class _Field(QPlainTextEdit):

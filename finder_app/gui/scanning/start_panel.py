@@ -4,21 +4,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from finder_app.engine.file_types import FileType
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import icons, texts
 from finder_app.gui.banner import Banner
+from finder_app.gui.drop_zone import DropZone
 from finder_app.gui.drops import dropped_paths, dropped_results
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.scanning.choices import AcrossChoice, LikenessChoice, TypeChoice, choose
 from finder_app.gui.scanning.counting import Count, Counter
 from finder_app.gui.scanning.folder_list import FolderList, Role
 from finder_app.gui.scanning.recent_row import RecentRow
-from finder_app.gui.theme import Theme
+from finder_app.gui.theme import Theme, restyle
 from finder_app.gui.wording import Wording, worded
 
 
@@ -45,7 +45,6 @@ class StartPanel(QWidget):
         self.find_button = worded(QPushButton(), lambda: self.tr("Find duplicates"))
         self.summary = PlainLabel("", "muted")
         self.offers = QVBoxLayout()  # something else to begin with
-        self.setAcceptDrops(True)
         self._build()
         self._connect()
         self._show_folders()
@@ -111,19 +110,6 @@ class StartPanel(QWidget):
         roots, references = self.folders.having(Role.SCANNED), self.folders.having(Role.REFERENCE)
         return replace(options, roots=roots, references=references)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_paths(event.mimeData()) and dropped_results(event.mimeData()) is None:  # those are the window's
-            event.acceptProposedAction()
-            self._mark_zone("over", True)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._mark_zone("over", False)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self._mark_zone("over", False)
-        self.add(dropped_paths(event.mimeData()))
-        event.acceptProposedAction()
-
     def _build(self) -> None:
         column = QVBoxLayout()
         column.setSpacing(14)
@@ -161,8 +147,8 @@ class StartPanel(QWidget):
         outer.addWidget(self._build_footer())
 
     def _build_drop_zone(self) -> QFrame:
-        self._zone = QFrame()
-        self._zone.setObjectName("dropZone")
+        self._zone = DropZone(self, _has_folders)
+        self._zone.dropped.connect(self._add_dropped)
         self._invitation = QWidget()
         invitation = QVBoxLayout(self._invitation)
         invitation.setContentsMargins(0, 18, 0, 6)
@@ -234,7 +220,7 @@ class StartPanel(QWidget):
         self._invitation.setVisible(not chosen)
         self.folders.setVisible(chosen)
         self.across.setVisible(len(self.folders.paths) > 1)
-        self._mark_zone("filled", chosen)
+        restyle(self._zone, "filled", chosen)
         self._offer_recent()
         self._show_count()
         if chosen:
@@ -250,6 +236,9 @@ class StartPanel(QWidget):
 
     def _offer_recent(self) -> None:
         self.recent.offer(path for path in self._recent if path not in self.folders.paths)
+
+    def _add_dropped(self, data: QMimeData) -> None:
+        self.add(dropped_paths(data))
 
     def _add_recent(self, path: Path) -> None:
         self.add([path])
@@ -288,13 +277,12 @@ class StartPanel(QWidget):
             texts.files(total.files), texts.size(total.size_bytes)
         )
 
-    def _mark_zone(self, name: str, is_so: bool) -> None:
-        """Give the drop zone another look."""
-        self._zone.setProperty(name, is_so)
-        self._zone.style().unpolish(self._zone)
-        self._zone.style().polish(self._zone)
-
     def _nearby(self) -> str:
         known = [*self.folders.paths, *self._recent]
         home = QStandardPaths.StandardLocation.HomeLocation
         return str(known[0].parent) if known else QStandardPaths.writableLocation(home)
+
+
+def _has_folders(data: QMimeData) -> bool:
+    """Whether a drop is to be scanned; saved results are the window's."""
+    return bool(dropped_paths(data)) and dropped_results(data) is None

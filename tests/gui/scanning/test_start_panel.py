@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
@@ -13,7 +12,9 @@ from finder_app.engine.file_types import FileType
 from finder_app.engine.options import ScanOptions
 from finder_app.gui.scanning.start_panel import StartPanel
 from finder_app.gui.theme import Theme
+from finder_app.review.result_file import SUFFIX
 from tests.conftest import WriteFiles
+from tests.gui.dropping import dropped
 
 
 @pytest.fixture
@@ -71,11 +72,13 @@ def test_a_recent_folder_is_one_click_away(panel: StartPanel, tmp_path: Path) ->
 
 
 def test_what_is_dropped_is_added(panel: StartPanel, tmp_path: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
-    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    panel.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, left, none))
+    assert dropped(panel, [tmp_path])
     assert panel.folders.paths == (tmp_path,)
+
+
+def test_saved_results_are_left_to_the_window(panel: StartPanel, tmp_path: Path) -> None:
+    assert not dropped(panel, [tmp_path / f"all{SUFFIX}"])
+    assert panel.folders.paths == ()
 
 
 def test_no_type_nothing_to_start(panel: StartPanel, tmp_path: Path) -> None:
