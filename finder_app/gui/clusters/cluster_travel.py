@@ -18,6 +18,7 @@ class ClusterTravel(QObject):
         super().__init__(tree)
         self._model = model
         self._tree = tree
+        tree.collapsed.connect(self._leave_hidden)
 
     def next_cluster(self) -> None:
         """Go to the first member worth comparing in the cluster below."""
@@ -95,3 +96,13 @@ class ClusterTravel(QObject):
         if not index.isValid():
             return -1
         return index.parent().row() if index.parent().isValid() else index.row()
+
+    def _leave_hidden(self, cluster: QModelIndex) -> None:
+        """A cluster was closed: commands act on what is seen, so none of its files stays selected."""
+        if self._tree.currentIndex().parent() == cluster:
+            self.go(cluster)
+            return
+        chosen = self._tree.selectionModel()
+        hidden = [index for index in chosen.selectedRows() if index.parent() == cluster]
+        for index in hidden:
+            chosen.select(index, QItemSelectionModel.SelectionFlag.Deselect | QItemSelectionModel.SelectionFlag.Rows)

@@ -167,6 +167,20 @@ def test_collapsing_keeps_the_current_cluster(panel: ClusterPanel) -> None:
     assert panel.tree.isExpanded(_model(panel).index(0, 0))
 
 
+def test_what_a_closed_cluster_hides_is_not_selected(panel: ClusterPanel, review: Review) -> None:
+    model, chosen = _model(panel), panel.tree.selectionModel()
+    panel.select_file(FileId(8))
+    add = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+    for file in (1, 7):
+        chosen.select(model.index_of(FileId(file)), add)
+    panel.tree.collapse(model.index(0, 0))
+    panel.delete_selected()
+    assert review.marked() == (7, 8)
+    panel.tree.collapse(model.index(2, 0))
+    assert [index.parent().isValid() for index in chosen.selectedRows()] == [False]
+    assert panel.tree.currentIndex() == model.index(2, 0)
+
+
 def test_columns_are_hidden_moved_and_remembered(panel: ClusterPanel, qtbot: QtBot, tmp_path: object) -> None:
     settings = QSettings(f"{tmp_path}/state.ini", QSettings.Format.IniFormat)
     menus = _menus(panel)
