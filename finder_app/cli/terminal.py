@@ -37,6 +37,7 @@ REASONS = {
     SkipReason.TIMED_OUT: "took too long to read",
     SkipReason.OUT_OF_MEMORY: "needed too much memory to read",
     SkipReason.TOO_MANY_CANDIDATES: "has too many look-alikes; some pairs were not compared",
+    SkipReason.OWN_REPORT: "is a report that this program wrote",
 }
 _TROUBLES = {
     Trouble.DAMAGED: "was damaged",

@@ -17,7 +17,7 @@ from finder_app.engine import (
 from finder_app.engine.folding import fold, special
 from finder_app.engine.hashing import digest
 from finder_app.engine.options import Recipe, ScanOptions
-from finder_app.engine.records import Document, SkippedFile, SourceFile, TextStatus
+from finder_app.engine.records import Document, SkippedFile, SkipReason, SourceFile, TextStatus
 from finder_app.engine.source_text import SourceText
 from finder_app.engine.spaced_words import Counts, Keys, Places
 from finder_app.engine.token_keys import TokenKeys
@@ -54,7 +54,11 @@ def read_spooled(desk: tuple[ScanOptions, Path | None], file: SourceFile) -> Doc
     """The same, and leave the keys of its tokens in a folder (see spool) to be compared, where there is one."""
     options, folder = desk
     source = source_text.read(options, file)
-    return source if isinstance(source, SkippedFile) else describe(options, file, source, folder)
+    if isinstance(source, SkippedFile):
+        return source
+    if source.is_own_report:
+        return SkippedFile(file.path, SkipReason.OWN_REPORT)
+    return describe(options, file, source, folder)
 
 
 def features(recipe: Recipe, text: str) -> Features:

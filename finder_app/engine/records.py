@@ -44,6 +44,7 @@ class SkipReason(Enum):
     TIMED_OUT = "timed-out"
     OUT_OF_MEMORY = "out-of-memory"
     TOO_MANY_CANDIDATES = "too-many-candidates"
+    OWN_REPORT = "own-report"
 
 
 class Relation(Enum):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from finder_app.engine import html_text
+from finder_app.engine import html_text, own_reports
 from finder_app.engine.decode import decode
 from finder_app.engine.hashing import DIGEST_BYTES, digest
 from finder_app.engine.options import ScanOptions
@@ -51,6 +51,7 @@ class SourceText:
     is_html: bool
     problem_reason: SkipReason | None = None
     problem_detail: str = ""
+    is_own_report: bool = False  # this program wrote it, about other files
 
 
 class _RefusedError(Exception):
@@ -97,7 +98,8 @@ def from_bytes(options: ScanOptions, name: str, raw: bytes) -> SourceText:
         return _without_text(raw, decoded.encoding, SkipReason.NO_TEXT if raw else SkipReason.EMPTY, is_html)
     problem = SkipReason.DAMAGED if decoded.damaged else None
     detail = str(decoded.damaged) if decoded.damaged else ""
-    return SourceText(len(raw), digest(raw), decoded.encoding, TextStatus.OK, text, is_html, problem, detail)
+    known = len(raw), digest(raw), decoded.encoding, TextStatus.OK, text, is_html
+    return SourceText(*known, problem, detail, own_reports.is_own(raw[: own_reports.HEAD_BYTES]))
 
 
 def decode_source(raw: bytes, name: str) -> tuple[str, str]:

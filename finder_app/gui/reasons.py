@@ -28,6 +28,7 @@ def skip_reason(reason: SkipReason) -> str:
         SkipReason.TIMED_OUT: translate("reasons", "Took too long"),
         SkipReason.OUT_OF_MEMORY: translate("reasons", "Needs too much memory"),
         SkipReason.TOO_MANY_CANDIDATES: translate("reasons", "Too many possible pairs"),
+        SkipReason.OWN_REPORT: translate("reasons", "A report of this program"),
     }[reason]
 
 
@@ -55,6 +56,7 @@ def skip_advice(reason: SkipReason) -> str:
         SkipReason.TOO_MANY_CANDIDATES: translate(
             "reasons", "Many texts look alike at once; not every pair was compared. Scan fewer folders."
         ),
+        SkipReason.OWN_REPORT: translate("reasons", "It tells of an earlier scan, so it is no text to compare."),
     }[reason]
 
 

@@ -216,3 +216,9 @@ def test_a_page_is_known_by_its_lines_and_no_other_text(read: Read) -> None:
     assert lines[0] == lines[3]
     assert len(set(lines)) == 3
     assert of(read("a.txt", ENGLISH)).lines == b""
+
+
+def test_a_report_of_this_program_is_no_text_to_compare(read: Read) -> None:
+    found = read("report.json", '{"format": "finder-app/results", "version": 1, "clusters": []}')
+    assert isinstance(found, SkippedFile)
+    assert found.reason is SkipReason.OWN_REPORT

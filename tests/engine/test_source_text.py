@@ -184,3 +184,10 @@ def test_the_source_view_keeps_the_mark_up() -> None:
         "GB18030",
     )
     assert decode_source(b"\x7fELF", "a.txt") == ("", "")
+
+
+def test_a_report_of_this_program_can_be_looked_at(seen: Seen) -> None:
+    found = read(OPTIONS, seen("a.csv", "cluster,decision,relation,path,size,modified,encoding\r\n"))
+    assert isinstance(found, SourceText)
+    assert found.is_own_report
+    assert not from_bytes(OPTIONS, "a.csv", b"cluster,size\r\n").is_own_report

@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from finder_app.engine.progress import Cancelled, Progress
+from finder_app.engine.records import SkipReason
+from finder_app.review import export, pair_list
 from finder_app.review.decisions import Decision
+from finder_app.review.export import Format
 from finder_app.review.export_listing import Listing, Selection
 from finder_app.review.report_file import Limits
 from tests.conftest import WriteFiles
@@ -158,3 +161,17 @@ def test_progress_counts_clusters_and_differences(folder: Path) -> None:
     made(Listing.of(review_of_folder(folder)), progress=progress)
     now = progress.snapshot()
     assert now.done == now.total == 2
+
+
+def test_a_report_in_a_scanned_folder_is_known_again(folder: Path) -> None:
+    review = review_of_folder(folder)
+    (folder / "report.html").write_text(made(Listing.of(review)), "utf-8")
+    for kind, name in ((Format.CSV, "list.csv"), (Format.JSON, "list.txt")):
+        listing = Listing.of(review)
+        export.write(folder / name, listing, export.chunks(listing, kind, Progress(), bom=True))
+    (folder / "pairs.csv").write_bytes(b"".join(pair_list.as_csv(review.result, [])))
+    again = review_of_folder(folder)
+    assert len(again.result.documents) == 3
+    assert {(each.path.name, each.reason) for each in again.result.skipped} == {
+        (name, SkipReason.OWN_REPORT) for name in ("report.html", "list.csv", "list.txt", "pairs.csv")
+    }
