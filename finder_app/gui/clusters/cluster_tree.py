@@ -93,6 +93,7 @@ class ClusterTree(QTreeView):
         if not self._has_widths:
             self.set_first_widths()
         self._room = self.viewport().width()
+        self._fit_name(0)  # the window may have been wider when they were kept
         if self.currentIndex().isValid():  # it was chosen before there was a place to scroll in
             self.reveal(self.currentIndex(), is_new_cluster=True)
 
@@ -105,10 +106,10 @@ class ClusterTree(QTreeView):
             self._room = room
 
     def _fit_name(self, more: int) -> None:
-        """Give the name so much more room, but first to the size where that was cut off."""
+        """Give the name so much more room, and let the size have what it lacks before."""
         width, header = self.columnWidth(Column.NAME), self.header()
         cut = header.sectionPosition(Column.SIZE) + header.sectionSize(Column.SIZE) - self._room
-        more = more if more < 0 else max(0, more - max(0, cut))
+        more -= max(0, cut) if more >= 0 else 0
         self.setColumnWidth(Column.NAME, max(width + more, min(width, first_widths(self.font(), 0)[Column.NAME])))
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
