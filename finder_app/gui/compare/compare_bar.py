@@ -23,7 +23,7 @@ class CompareBar(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.alike, self.basis = ElidedLabel("", "heading"), _FittingLabel("", "muted")
+        self.alike, self.basis = _Heading("", "heading"), _FittingLabel("", "muted")
         self.position = PlainLabel("", "muted")
         self.position.setWordWrap(False)
         self.controls = QWidget(self)
@@ -97,8 +97,9 @@ class CompareBar(QWidget):
         for kind, action in self.ignored.items():
             action.setChecked(kind in ignored)
 
-    def show_summary(self, alike: str, basis: str, bits: str) -> None:
+    def show_summary(self, alike: str, basis: str, bits: str, in_short: str = "") -> None:
         """How alike the texts are, and what that rests on."""
+        self.alike.in_short = in_short
         self.alike.setText(alike)
         self.basis.setText(compare_texts.BETWEEN.join(filter(None, (basis, bits))))
         self.setAccessibleName(", ".join(filter(None, (alike, basis, bits))))
@@ -149,6 +150,17 @@ class CompareBar(QWidget):
             (self.patching, "export"),
         ):
             button.setIcon(icons.icon(name, colour))
+
+
+class _Heading(ElidedLabel):
+    """Says the same in fewer words where there is no room for its own."""
+
+    in_short = ""
+
+    def shown_text(self) -> str:
+        has_room = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
+        words = self.text() if has_room or not self.in_short else self.in_short
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, self.width())
 
 
 class _FittingLabel(ElidedLabel):

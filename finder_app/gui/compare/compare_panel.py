@@ -210,7 +210,8 @@ class ComparePanel(QWidget):
         review = self._model.review
         if review is not None:
             options = review.result.options
-            self.bar.show_summary(*compare_texts.summary(pair.view, options.recipe.width, options.similarity))
+            words = compare_texts.summary(pair.view, options.recipe.width, options.similarity)
+            self.bar.show_summary(*words, compare_texts.in_short(pair.view, options.similarity))
         self.notices.show_notices(self._notices(pair))
         self._show_cards((pair.view.left_encoding, pair.view.right_encoding))
         self._show_position()

@@ -34,9 +34,20 @@ def summary(pair: PairView, width: int, least_similarity: float = 0.0) -> tuple[
     alike = translate("ComparePanel", "{} alike").format(texts.percent(pair.similarity))
     stands = _stands(pair)
     bits = "" if pair.distance is None else _COUNTS.bits(pair.distance, width)
-    if pair.similarity < least_similarity <= pair.containment:
+    if _is_part(pair, least_similarity):
         return stands[0], BETWEEN.join((*stands[1:], alike)), bits
     return alike, BETWEEN.join(stands), bits
+
+
+def in_short(pair: PairView, least_similarity: float) -> str:
+    """The same share where there is little room; empty where the share is said in a word anyway."""
+    contained = translate("ComparePanel", "{} contained")
+    return contained.format(texts.percent(pair.containment)) if _is_part(pair, least_similarity) else ""
+
+
+def _is_part(pair: PairView, least_similarity: float) -> bool:
+    """Whether one text stands in the other rather than being like it."""
+    return pair.similarity < least_similarity <= pair.containment
 
 
 def _stands(pair: PairView) -> tuple[str, ...]:
@@ -135,7 +146,7 @@ def view_explained(view: View) -> str:
 
 def no_page() -> str:
     """Why there is no page to see."""
-    return translate("ComparePanel", "Neither file is a page (HTML): the text is all there is.")
+    return translate("ComparePanel", "Neither file is a web page (HTML), so there is only text.")
 
 
 def page_is_cut() -> str:

@@ -83,6 +83,7 @@ def test_pages_that_differ_in_their_frames_alone_are_said_to_do_so(qapp: QApplic
 
 
 def test_of_a_text_within_another_one_that_is_said_first(qapp: QApplication, pair: PairView) -> None:
+    assert compare_texts.in_short(pair, 0.9).endswith(" contained")
     first, rest, _ = compare_texts.summary(pair, 64, least_similarity=0.9)
     assert first == "100\u00a0% of the left text stands in the right"
     assert rest == "75\u00a0% of the right text stands in the left · 86\u00a0% alike"
