@@ -59,7 +59,7 @@ class PairChoice(QObject):
             self._tell()
 
     def _follow_selection(self) -> None:
-        if self._is_current_selected():
+        if self._is_current_selected() or self.two_selected() is not None:
             self._tell()
 
     def _is_current_selected(self) -> bool:

@@ -94,3 +94,10 @@ def test_a_chosen_file_that_has_gone_gives_way_to_the_principal(watched: Watched
     watched.model.forget([FileId(2)])
     watched.click(3)
     assert watched.pairs[-1] == (0, 3)
+
+
+def test_two_that_stay_selected_are_compared_when_a_third_leaves(watched: Watched) -> None:
+    watched.click(1)
+    for file in (2, 3, 3):  # the last one is the current row still, and not selected any more
+        watched.click(file, CONTROL)
+    assert watched.pairs[-1] == (1, 2)
