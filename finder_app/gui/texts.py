@@ -72,8 +72,8 @@ def percent_sign() -> str:
 
 
 def sentences(*parts: str) -> str:
-    """Sentences in one line; Chinese has no space between them."""
-    return reduce(lambda before, after: translate("texts", "{0} {1}").format(before, after), parts)
+    """Sentences in one line, none where there are none; Chinese has no space between them."""
+    return reduce(lambda before, after: translate("texts", "{0} {1}").format(before, after), parts) if parts else ""
 
 
 def percent_range(lowest: float, highest: float) -> str:

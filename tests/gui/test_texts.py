@@ -88,6 +88,11 @@ def test_counts_have_their_plural() -> None:
     assert texts.clusters(0) == "0 clusters"
 
 
+def test_no_sentences_are_an_empty_text() -> None:
+    assert texts.sentences() == ""
+    assert texts.sentences("One.", "Two.") == "One. Two."
+
+
 def test_sizes_and_spans_of_time() -> None:
     assert texts.size(1) == "1 byte"
     assert texts.size(999) == "999 bytes"
