@@ -194,6 +194,10 @@ class WorkerPool:
         self._closed.wait()
 
 
+def answer_nothing(_context: object, _item: object) -> None:
+    """A task that is done as soon as there is a worker: it has them started."""
+
+
 def available_cores() -> int:
     """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):

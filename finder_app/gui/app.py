@@ -103,4 +103,4 @@ def _begin(window: MainWindow, folders: list[Path], workers: Workers) -> None:
         start: Callable[[], None] = lambda: window.scan_folders([folder.absolute() for folder in folders])  # noqa: E731
         QTimer.singleShot(0, window, start)
     else:
-        QTimer.singleShot(WARM_UP_MS, window, lambda: workers.scanning)
+        QTimer.singleShot(WARM_UP_MS, window, workers.warm_viewing)

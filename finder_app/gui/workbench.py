@@ -33,6 +33,7 @@ class Workbench(QObject):
 
     def __init__(self, theme: Theme, workers: Workers, act: Act, window: QWidget) -> None:
         super().__init__(window)
+        self._workers = workers
         self.model = ClusterModel(None, self)
         self.loader = PairLoader(lambda: workers.viewing, self)
         self.clusters = ClusterPanel(self.model, theme)
@@ -56,6 +57,7 @@ class Workbench(QObject):
 
     def show_review(self, review: Review) -> None:
         """Work on another review from now on."""
+        self._workers.warm_viewing()
         self.compare.show_nothing()  # a pair of the former review means nothing in this one
         self.loader.set_options(review.result.options)
         self.panel.set_review(review)

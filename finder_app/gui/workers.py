@@ -3,9 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from finder_app.engine import scan
-from finder_app.engine.pool import Pool, WorkerPool
+from finder_app.engine.pool import Pool, WorkerPool, answer_nothing
+from finder_app.engine.progress import Progress
+from finder_app.gui.jobs import Job
 
 NICE = 10  # the window, and whatever else the person does, comes first
+VIEWING = ("finder_app.engine.pair_view", "finder_app.engine.explain", "finder_app.engine.pair_extras")
+"""What the worker for pairs imports before the first of them."""
 
 
 class Workers:
@@ -17,6 +21,7 @@ class Workers:
         self._scanning: Pool | None = None
         self._viewing: Pool | None = None
         self._asking: Pool | None = None
+        self._warming: Job | None = None
 
     @property
     def scanning(self) -> Pool:
@@ -35,8 +40,15 @@ class Workers:
     @property
     def viewing(self) -> Pool:
         if self._viewing is None:
-            self._viewing = self._make(1, ())
+            self._viewing = self._make(1, VIEWING)
         return self._viewing
+
+    def warm_viewing(self) -> None:
+        """Start the worker for pairs in the background, so that the first pair need not wait for it."""
+        if self._warming is None:
+            viewing = self.viewing
+            self._warming = Job(lambda progress: _start(viewing, progress))
+            self._warming.start()
 
     @property
     def asking(self) -> Pool:
@@ -50,6 +62,11 @@ class Workers:
             if pool is not None:
                 pool.close()
         self._scanning = self._viewing = self._asking = None
+
+
+def _start(viewing: Pool, progress: Progress) -> None:
+    for _ in viewing.map(answer_nothing, None, [None], weigh=lambda _: 0, progress=progress):
+        pass
 
 
 def _make(jobs: int, preload: Sequence[str]) -> Pool:

@@ -110,6 +110,7 @@ def planned(asked: argparse.Namespace) -> list[Run]:
         Run("cluster_tree", ("100000" if is_long else "10000", "5")),
         Run("big_window", ("100000" if is_long else "10000", "10")),
         Run("cluster_matrix", ("60", "20000")),
+        Run("compare_window", ()),
     ]
 
 

@@ -2,8 +2,9 @@
 
 python -m tests.benchmarks.compare_window
 
-Each line: seconds from the click to the first drawn screen, the longest gap between two beats of the window, and for
-comparison what `diff` and `git diff --word-diff` take for the same two files.
+The first line: from the key that asks for the next file to its diff, for pages of 10 KB. Each other line: seconds from
+the click to the first drawn screen, the longest gap between two beats of the window, and for comparison what `diff` and
+`git diff --word-diff` take for the same two files.
 """
 
 import os
@@ -20,6 +21,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+import finder_app.__main__
 from finder_app.engine import scan
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import SerialPool
@@ -35,6 +37,7 @@ from finder_app.review.session import Review
 
 SYLLABLES = [first + rest for first in "bdfgklmnprst" for rest in ("a", "e", "ing", "on", "ush", "ir")]
 HAN = [chr(code) for code in range(0x4E00, 0x4E00 + 1500)]
+PAGES = 24
 TICK_MS = 5
 LIMIT_S = 30
 
@@ -97,13 +100,23 @@ def cases() -> dict[str, tuple[str, str]]:
     }
 
 
+class Pause:
+    """True when so many seconds have gone by."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.perf_counter() + seconds
+
+    def __call__(self) -> bool:
+        return time.perf_counter() >= self._end
+
+
 def review_of(folder: Path) -> Review:
-    """The two files of a folder as one cluster."""
+    """The files of a folder as one cluster."""
     options = ScanOptions(roots=(folder,))
     result = scan.scan(options, SerialPool(), Progress())
     principal = Member(FileId(0), 0, 1.0, 1.0, Relation.PRINCIPAL)
-    other = Member(FileId(1), 0, 0.9, 1.0, Relation.NEAR_DUPLICATE)
-    return Review(result, (Cluster((principal, other)),))
+    others = (Member(FileId(at), 0, 0.9, 1.0, Relation.NEAR_DUPLICATE) for at in range(1, len(result.documents)))
+    return Review(result, (Cluster((principal, *others)),))
 
 
 def wait_for(app: QApplication, is_true: Callable[[], bool]) -> None:
@@ -158,11 +171,52 @@ def measure(app: QApplication, beats: Beats, workers: Workers, folder: Path, nam
     panel.deleteLater()
 
 
+def measure_steps(app: QApplication, beats: Beats, workers: Workers, folder: Path) -> None:
+    """Print how long it takes from one file of a cluster to the next."""
+    dice = random.Random(9)
+    lines = prose(dice, 10_000)
+    for at in range(PAGES):
+        paragraphs = "".join(f"<p>{line}</p>\n" for line in with_changes(dice, lines, 5, " "))
+        (folder / f"{at:02}.html").write_text(f"<html><body>{paragraphs}</body></html>", "utf-8")
+    model, loader = ClusterModel(review_of(folder)), PairLoader(lambda: workers.viewing)
+    assert model.review is not None
+    loader.set_options(model.review.result.options)
+    panel = ComparePanel(model, loader, Theme(mode="light"))
+    panel.resize(1000, 800)
+    panel.show()
+    beats.restart()
+    seconds = []
+    for file in range(1, PAGES):
+        wait_for(app, Pause(0.3))
+        drawn: list[float] = []
+        told = panel.shown.connect(lambda drawn=drawn: drawn.append(time.perf_counter()))
+        start = time.perf_counter()
+        panel.show_pair(FileId(0), FileId(file))
+        wait_for(app, lambda drawn=drawn: bool(drawn))
+        panel.diff.viewport().repaint()
+        seconds.append(time.perf_counter() - start)
+        panel.shown.disconnect(told)
+    first, rest = seconds[0], sorted(seconds[1:])
+    print(
+        f"{'next file, pages of 10 KB':28} first {first * 1000:4.0f} ms  median {rest[len(rest) // 2] * 1000:4.0f} ms"
+        f"  slowest {rest[-1] * 1000:4.0f} ms  stood {beats.largest_s * 1000:4.0f} ms",
+        flush=True,
+    )
+    panel.hide()
+    panel.deleteLater()
+
+
 def main(wanted: str) -> None:
     """Print a line for each pair whose name holds `wanted`."""
+    sys.modules["__main__"] = finder_app.__main__  # workers start as the program's do, without Qt
     app = QApplication([])
     workers, beats = Workers(), Beats()
     with settle_interpreter(), tempfile.TemporaryDirectory() as folder:
+        workers.warm_viewing()
+        wait_for(app, Pause(1.0))  # a person looks at the clusters first
+        pages = Path(folder) / "pages"
+        pages.mkdir()
+        measure_steps(app, beats, workers, pages)
         for at, (name, texts) in enumerate(cases().items()):
             place = Path(folder) / str(at)
             place.mkdir()
