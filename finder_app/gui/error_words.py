@@ -21,12 +21,12 @@ def happened(error: BaseException) -> str:
     if isinstance(error, OSError):
         known = {
             errno.ENOSPC: translate("errors", "The disk is full."),
-            errno.EDQUOT: translate("errors", "The space that you may use on the disk is full."),
-            errno.EACCES: translate("errors", "The system does not permit it."),
-            errno.EPERM: translate("errors", "The system does not permit it."),
-            errno.EROFS: translate("errors", "The disk can only be read."),
+            errno.EDQUOT: translate("errors", "Your share of the disk is used up."),
+            errno.EACCES: translate("errors", "The system does not allow it."),
+            errno.EPERM: translate("errors", "The system does not allow it."),
+            errno.EROFS: translate("errors", "The disk is read-only."),
             errno.EMFILE: translate("errors", "Too many files are open at once."),
-            errno.EIO: translate("errors", "The disk does not answer as it should."),
+            errno.EIO: translate("errors", "The disk does not respond as it should."),
         }
         if error.errno in known:
             return known[error.errno]
@@ -41,15 +41,15 @@ def advice(error: BaseException) -> str:
         known = {
             errno.ENOSPC: translate("errors", "Make room on it, and try again."),
             errno.EDQUOT: translate("errors", "Make room on it, and try again."),
-            errno.EACCES: translate("errors", "See to the rights of the file that the details name."),
-            errno.EPERM: translate("errors", "See to the rights of the file that the details name."),
+            errno.EACCES: translate("errors", "Check the permissions of the file that the details name."),
+            errno.EPERM: translate("errors", "Check the permissions of the file that the details name."),
             errno.EROFS: translate("errors", "Choose another place, and try again."),
             errno.EMFILE: translate("errors", "Close other programs, and try again."),
             errno.EIO: translate("errors", "Check its cable and its health before you go on."),
         }
         if error.errno in known:
             return known[error.errno]
-    return translate("errors", "You can go on. If it happens again, start the program anew, and report the details.")
+    return translate("errors", "You can go on. If it happens again, restart the program and report the details.")
 
 
 def details(error: BaseException) -> str:

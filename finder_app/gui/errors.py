@@ -108,7 +108,7 @@ class ErrorReporter(QObject):
         box.setText(texts.sentences(error_words.happened(error), harmless))
         lines = [error_words.advice(error)]
         if self._more:
-            lines.append(self.tr("Things that went wrong meanwhile: {}").format(self._more))
+            lines.append(self.tr("Other errors meanwhile: {}").format(self._more))
         if self._stream is not None:
             lines.append(self.tr("Log file: {}").format(texts.display_path(self._log_file)))
         box.setInformativeText("\n\n".join(lines))

@@ -262,7 +262,7 @@ class MainWindow(QMainWindow):
         self.commands["trash"].setEnabled(bool(review.marked()))
 
     def _recovered(self, done: int, left: int) -> str:
-        words = self.tr("The last clean-up was interrupted: {0} in the trash, {1} left where they were, none lost.")
+        words = self.tr("The last clean-up was interrupted: {0} in the trash, {1} left in place, none lost.")
         return words.format(texts.files(done), texts.files(left))
 
     def _set_language(self, language: str) -> None:

@@ -143,7 +143,7 @@ class ReviewPanel(QWidget):
     def _stopped(self, unread: int) -> str:
         if not unread:
             return self.tr("You stopped the scan before all texts were compared. There may be more than you see.")
-        words = self.tr("You stopped the scan: {} were not read. What you see is a part of what there may be.")
+        words = self.tr("You stopped the scan: {} not read. There may be more than you see.")
         return words.format(texts.files(unread))
 
     def _marked_text(self, marked: int, clusters: int, size_bytes: int) -> str:

@@ -27,7 +27,7 @@
 <context>
     <name>AcrossChoice</name>
     <message>
-        <source>Only across folders: pairs within one of them do not count</source>
+        <source>Only across folders: pairs within the same folder do not count</source>
         <translation>仅跨文件夹：同一文件夹内的文本对不计入</translation>
     </message>
 </context>
@@ -82,7 +82,7 @@
         <translation>已将 {}移到回收站</translation>
     </message>
     <message>
-        <source>{} left where they were; the list says why</source>
+        <source>{} left in place; the list says why</source>
         <translation>{}留在原处，原因见列表</translation>
     </message>
 </context>
@@ -109,7 +109,7 @@
         <translation>收回规则作出的决定</translation>
     </message>
     <message>
-        <source>Without a name</source>
+        <source>Untitled</source>
         <translation>未命名</translation>
     </message>
 </context>
@@ -134,12 +134,12 @@
 <context>
     <name>BitLegend</name>
     <message>
-        <source>block that agrees</source>
-        <translation>相同的区块</translation>
-    </message>
-    <message>
         <source>differs</source>
         <translation>不同</translation>
+    </message>
+    <message>
+        <source>equal block</source>
+        <translation>相同的区块</translation>
     </message>
 </context>
 <context>
@@ -251,8 +251,8 @@
         <translation>全部展开</translation>
     </message>
     <message>
-        <source>No file meets what you asked for.
-Esc in the search line shows all of them again.</source>
+        <source>No file matches the search.
+Press Esc in the search line to show all files again.</source>
         <translation>没有符合条件的文件。
 在搜索栏中按 Esc 可重新显示全部文件。</translation>
     </message>
@@ -333,7 +333,7 @@ Esc in the search line shows all of them again.</source>
         <translation>选择其他文本</translation>
     </message>
     <message>
-        <source>The two could not be compared.</source>
+        <source>These two could not be compared.</source>
         <translation>无法比较这两个文本。</translation>
     </message>
     <message>
@@ -344,12 +344,12 @@ Esc in the search line shows all of them again.</source>
 <context>
     <name>CompareHead</name>
     <message>
-        <source>All others: in the list of clusters</source>
-        <translation>其余文件请在相似组列表中选择</translation>
-    </message>
-    <message>
         <source>Compare another file of the cluster on this side</source>
         <translation>在这一侧比较组内的另一文件</translation>
+    </message>
+    <message>
+        <source>For all others, see the list of clusters</source>
+        <translation>其余文件请在相似组列表中选择</translation>
     </message>
     <message>
         <source>Left</source>
@@ -431,7 +431,7 @@ Esc in the search line shows all of them again.</source>
         <translation>在此视图中，两个文件都没有文字。</translation>
     </message>
     <message>
-        <source>Neither file is a page (HTML): the text is all there is.</source>
+        <source>Neither file is a web page (HTML), so there is only text.</source>
         <translation>两个文件都不是网页 (HTML)，只有文本。</translation>
     </message>
     <message>
@@ -471,6 +471,10 @@ Esc in the search line shows all of them again.</source>
         <translation>源文件</translation>
     </message>
     <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
         <source>Text as matched</source>
         <translation>可见文本</translation>
     </message>
@@ -483,12 +487,20 @@ Esc in the search line shows all of them again.</source>
         <translation>文件已不在原处。请重新扫描以更新列表。</translation>
     </message>
     <message>
+        <source>The files as they are, with their mark-up</source>
+        <translation>文件的原貌，连同标记</translation>
+    </message>
+    <message>
         <source>The left text is long: only its beginning is shown.</source>
         <translation>左侧文本很长，只显示开头部分。</translation>
     </message>
     <message>
         <source>The page is long: only its beginning is shown.</source>
         <translation>页面很长，只显示开头部分。</translation>
+    </message>
+    <message>
+        <source>The pages as a browser shows them</source>
+        <translation>浏览器中显示的页面</translation>
     </message>
     <message>
         <source>The right text is long: only its beginning is shown.</source>
@@ -509,6 +521,10 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>{} cannot be shown</source>
         <translation>无法显示 {}</translation>
+    </message>
+    <message>
+        <source>{} contained</source>
+        <translation>包含度 {}</translation>
     </message>
     <message>
         <source>{} has changed since it was read. What you see is its earlier text.</source>
@@ -676,7 +692,7 @@ Esc in the search line shows all of them again.</source>
     </message>
     <message>
         <source>Units of comparison</source>
-        <translation>比较单位数</translation>
+        <translation>用于比较的字数</translation>
     </message>
     <message>
         <source>Words</source>
@@ -763,12 +779,12 @@ Esc in the search line shows all of them again.</source>
         <translation>您的文件未受任何改动。</translation>
     </message>
     <message>
-        <source>Something went wrong</source>
-        <translation>出错了</translation>
+        <source>Other errors meanwhile: {}</source>
+        <translation>其间另有错误：{} 个</translation>
     </message>
     <message>
-        <source>Things that went wrong meanwhile: {}</source>
-        <translation>其间另有错误：{} 个</translation>
+        <source>Something went wrong</source>
+        <translation>出错了</translation>
     </message>
 </context>
 <context>
@@ -882,6 +898,10 @@ Esc in the search line shows all of them again.</source>
         <translation>参照：受保护</translation>
     </message>
     <message>
+        <source>Remove it from the list; nothing happens to it on disk</source>
+        <translation>从列表中移除，不影响磁盘上的文件</translation>
+    </message>
+    <message>
         <source>Remove {}</source>
         <translation>移除 {}</translation>
     </message>
@@ -892,10 +912,6 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>Scanned</source>
         <translation>扫描</translation>
-    </message>
-    <message>
-        <source>Take it out of the list; nothing happens to it on disk</source>
-        <translation>从列表中移除，不影响磁盘上的文件</translation>
     </message>
 </context>
 <context>
@@ -939,7 +955,7 @@ Esc in the search line shows all of them again.</source>
         <translation>选择相似组中的一个文件，查看各成员有多相似。</translation>
     </message>
     <message>
-        <source>Compare them all the same</source>
+        <source>Compare them anyway</source>
         <translation>仍要全部比较</translation>
     </message>
     <message>
@@ -1023,16 +1039,16 @@ Esc in the search line shows all of them again.</source>
         <translation>正在查看…</translation>
     </message>
     <message>
-        <source>None of your files is touched. The next scan reads all of them again, and takes longer.</source>
-        <translation>您的文件不受任何影响。下次扫描将重新读取所有文件，用时较长。</translation>
-    </message>
-    <message>
         <source>Nothing yet; the first scan fills it.</source>
         <translation>暂无内容，第一次扫描后才会有。</translation>
     </message>
     <message>
         <source>What the library holds</source>
         <translation>内容库的内容</translation>
+    </message>
+    <message>
+        <source>Your files are not touched. The next scan reads all of them again and takes longer.</source>
+        <translation>您的文件不受任何影响。下次扫描将重新读取所有文件，用时较长。</translation>
     </message>
     <message>
         <source>{0} known, {1} on disk</source>
@@ -1140,7 +1156,7 @@ Esc in the search line shows all of them again.</source>
         </translation>
     </message>
     <message>
-        <source>Line {0} cannot be used: {1}. What you typed does not count until it is mended.</source>
+        <source>Line {0} cannot be used: {1}. What you typed does not count until it is corrected.</source>
         <translation>第 {0} 行无法使用：{1}。改正之前，输入的内容不会生效。</translation>
     </message>
     <message>
@@ -1159,8 +1175,8 @@ Esc in the search line shows all of them again.</source>
         <translation>不是重复</translation>
     </message>
     <message>
-        <source>Pairs that you said are no duplicates never come into one cluster again, in later scans either, as long as both texts stay as they are. Here you see them, and can take them back.</source>
-        <translation>只要两个文本都没有改动，您指明并非重复的文本对就不会再归入同一组，以后的扫描也是如此。您可以在此查看并收回。</translation>
+        <source>Pairs that you said are not duplicates never share a cluster again, in later scans either, as long as neither file changes. Here you can see them and take them back.</source>
+        <translation>您指明并非重复的文本对，只要两个文件都没有改动，就不会再归入同一组，以后的扫描也是如此。您可以在此查看并收回。</translation>
     </message>
     <message>
         <source>Show the list…</source>
@@ -1201,7 +1217,7 @@ Esc in the search line shows all of them again.</source>
         <translation>部分设置无法读取，已恢复默认值：{}。旧的设置文件已保留。</translation>
     </message>
     <message>
-        <source>The last clean-up was interrupted: {0} in the trash, {1} left where they were, none lost.</source>
+        <source>The last clean-up was interrupted: {0} in the trash, {1} left in place, none lost.</source>
         <translation>上次清理中断：{0}已移到回收站，{1}留在原处，没有文件丢失。</translation>
     </message>
 </context>
@@ -1231,6 +1247,10 @@ Esc in the search line shows all of them again.</source>
         <translation>关闭</translation>
     </message>
     <message>
+        <source>First file</source>
+        <translation>文件一</translation>
+    </message>
+    <message>
         <source>Looking…</source>
         <translation>正在查看…</translation>
     </message>
@@ -1239,20 +1259,20 @@ Esc in the search line shows all of them again.</source>
         <translation>不是重复</translation>
     </message>
     <message>
-        <source>Nothing yet. Select two files of a cluster and say that they are no duplicates.</source>
-        <translation>暂无内容。请选中一组中的两个文件，指明它们并非重复。</translation>
+        <source>Nothing yet. Select two files of a cluster and press X: not a duplicate.</source>
+        <translation>暂无内容。选中一组中的两个文件，按 X 即可指明它们不是重复。</translation>
     </message>
     <message>
-        <source>One file</source>
-        <translation>文件一</translation>
-    </message>
-    <message>
-        <source>Pairs that are no duplicates</source>
+        <source>Pairs that are not duplicates</source>
         <translation>并非重复的文本对</translation>
     </message>
     <message>
         <source>Search names and folders</source>
         <translation>搜索名称和文件夹</translation>
+    </message>
+    <message>
+        <source>Second file</source>
+        <translation>文件二</translation>
     </message>
     <message>
         <source>Since</source>
@@ -1271,12 +1291,8 @@ Esc in the search line shows all of them again.</source>
         <translation>现在无法读写列表：{}</translation>
     </message>
     <message>
-        <source>The other</source>
-        <translation>文件二</translation>
-    </message>
-    <message>
-        <source>You said that these are no duplicates. They stay apart in every scan, as long as both files keep their bytes. What you take back counts from the next scan on.</source>
-        <translation>您已指明这些文本并非重复。只要两个文件的字节没有变，它们在任何扫描中都不会归入同一组。收回后从下次扫描起生效。</translation>
+        <source>You said that these are not duplicates. They stay apart in every scan as long as neither file changes. What you take back counts from the next scan on.</source>
+        <translation>您已指明这些文本并非重复。只要两个文件都没有改动，它们在任何扫描中都不会归入同一组。收回后从下次扫描起生效。</translation>
     </message>
 </context>
 <context>
@@ -1327,14 +1343,6 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>All its passages stand in the other text as well, some in another place.</source>
         <translation>所有段落也都见于另一文本，只是有些位置不同。</translation>
-    </message>
-    <message>
-        <source>Choose all</source>
-        <translation>全选</translation>
-    </message>
-    <message>
-        <source>Choose none</source>
-        <translation>全不选</translation>
     </message>
     <message>
         <source>Comparing…</source>
@@ -1391,6 +1399,14 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>Save to a new file…</source>
         <translation>存入新文件…</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Select none</source>
+        <translation>全不选</translation>
     </message>
     <message>
         <source>The passages are on the clipboard.</source>
@@ -1525,6 +1541,10 @@ Esc in the search line shows all of them again.</source>
 <context>
     <name>QueryMenu</name>
     <message>
+        <source>Recent</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
         <source>Remove a saved search</source>
         <translation>移除保存的搜索</translation>
     </message>
@@ -1536,16 +1556,12 @@ Esc in the search line shows all of them again.</source>
         <source>Saved</source>
         <translation>已保存</translation>
     </message>
-    <message>
-        <source>Used before</source>
-        <translation>用过的</translation>
-    </message>
 </context>
 <context>
     <name>QueryPopup</name>
     <message>
-        <source>How the search can go on</source>
-        <translation>搜索条件的补全</translation>
+        <source>Suggestions</source>
+        <translation>补全建议</translation>
     </message>
 </context>
 <context>
@@ -1599,11 +1615,11 @@ Esc in the search line shows all of them again.</source>
 <context>
     <name>ResumeCard</name>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>继续</translation>
     </message>
     <message>
-        <source>Go on with the review of {}</source>
+        <source>Continue the review of {}</source>
         <translation>继续审阅 {}</translation>
     </message>
     <message>
@@ -1638,12 +1654,12 @@ Esc in the search line shows all of them again.</source>
         <translation>{0}未能标记：{1}</translation>
     </message>
     <message>
-        <source>{} left where they were.</source>
+        <source>{} left in place.</source>
         <translation>{}留在原处。</translation>
     </message>
     <message>
-        <source>{} moved to the trash. They can be put back from there.</source>
-        <translation>已将 {}移到回收站，可从回收站还原。</translation>
+        <source>{} moved to the trash, to be put back from there if need be.</source>
+        <translation>已将 {}移到回收站，需要时可从中还原。</translation>
     </message>
 </context>
 <context>
@@ -1662,11 +1678,11 @@ Esc in the search line shows all of them again.</source>
     </message>
     <message>
         <source>You stopped the scan before all texts were compared. There may be more than you see.</source>
-        <translation>扫描在比较完所有文本之前已停止，可能还有未显示的结果。</translation>
+        <translation>扫描已提前停止：文本未全部比较，可能还有未显示的结果。</translation>
     </message>
     <message>
-        <source>You stopped the scan: {} were not read. What you see is a part of what there may be.</source>
-        <translation>扫描已提前停止：有 {}未读取，当前只是部分结果。</translation>
+        <source>You stopped the scan: {} not read. There may be more than you see.</source>
+        <translation>扫描已提前停止：有 {}未读取，可能还有未显示的结果。</translation>
     </message>
     <message>
         <source>frees {}</source>
@@ -1739,7 +1755,7 @@ Esc in the search line shows all of them again.</source>
         <translation>上移规则 (Alt+Up)</translation>
     </message>
     <message>
-        <source>Take the rule out (Delete)</source>
+        <source>Remove the rule (Delete)</source>
         <translation>移除规则 (Delete)</translation>
     </message>
     <message>
@@ -1831,7 +1847,7 @@ Esc in the search line shows all of them again.</source>
         <translation>规则集</translation>
     </message>
     <message>
-        <source>Without a name</source>
+        <source>Untitled</source>
         <translation>未命名</translation>
     </message>
     <message>
@@ -1852,6 +1868,10 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>Auto-select</source>
         <translation>自动选择</translation>
+    </message>
+    <message>
+        <source>Choose a folder or enter a pattern.</source>
+        <translation>请选择文件夹或输入模式。</translation>
     </message>
     <message>
         <source>Choose at least one relation.</source>
@@ -1892,10 +1912,6 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>Rule sets</source>
         <translation>规则集</translation>
-    </message>
-    <message>
-        <source>Say which folder or pattern is meant.</source>
-        <translation>请指定文件夹或模式。</translation>
     </message>
     <message>
         <source>There is nothing to review yet.</source>
@@ -2049,8 +2065,8 @@ Esc in the search line shows all of them again.</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>No setting has these words.</source>
-        <translation>没有符合这些字词的设置。</translation>
+        <source>No setting matches.</source>
+        <translation>没有匹配的设置。</translation>
     </message>
     <message>
         <source>Pages of the settings</source>
@@ -2096,8 +2112,8 @@ Esc in the search line shows all of them again.</source>
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <source>No command has these words.</source>
-        <translation>没有符合这些字词的命令。</translation>
+        <source>No command matches.</source>
+        <translation>没有匹配的命令。</translation>
     </message>
     <message>
         <source>Search commands and keys</source>
@@ -2226,7 +2242,7 @@ Esc in the search line shows all of them again.</source>
     </message>
     <message>
         <source>{} marked</source>
-        <translation>已标记 {}</translation>
+        <translation>已标记 {} 个</translation>
     </message>
 </context>
 <context>
@@ -2277,8 +2293,8 @@ Esc in the search line shows all of them again.</source>
         <translation>最低相似度（百分比）</translation>
     </message>
     <message>
-        <source>The bars are the pairs of texts that were compared; copies are alike in full and have none. A double click goes back to the {} of the scan.</source>
-        <translation>柱形表示比较过的文本对；完全一样的副本不计在内。双击可恢复为扫描时的 {}。</translation>
+        <source>The bars are the pairs of texts that were compared; copies are alike in full and have none. The keys [ and ] move the limit, a double click goes back to the {} of the scan.</source>
+        <translation>柱形表示比较过的文本对；完全一样的副本不计在内。按 [ 和 ] 键可移动下限，双击可恢复为扫描时的 {}。</translation>
     </message>
 </context>
 <context>
@@ -2321,6 +2337,10 @@ Esc in the search line shows all of them again.</source>
 <context>
     <name>WhyPanel</name>
     <message>
+        <source>By their weighted words, both texts have a cosine of {}. With it, {} ± {} differing bits are to be expected; there are {}.</source>
+        <translation>两个文本加权后的词余弦为 {}，由此推算应有 {} ± {} 位不同，实际为 {} 位。</translation>
+    </message>
+    <message>
         <source>Choose a file of a cluster to see why it is alike.</source>
         <translation>选择相似组中的一个文件，查看它为何相似。</translation>
     </message>
@@ -2335,10 +2355,6 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>Chunks only right</source>
         <translation>右侧独有的字符块</translation>
-    </message>
-    <message>
-        <source>Equal blocks are what a search can look up.</source>
-        <translation>查找时靠的就是相同的区块。</translation>
     </message>
     <message>
         <source>Found by fingerprints: among so many texts up to {} bits may differ. Then the texts were compared word by word.</source>
@@ -2369,7 +2385,7 @@ Esc in the search line shows all of them again.</source>
         <translation>右侧独有的 n-gram</translation>
     </message>
     <message>
-        <source>Not one of {} blocks of {} bits agrees.</source>
+        <source>None of the {} blocks of {} bits is equal.</source>
         <translation>{} 个 {} 位区块均不相同。</translation>
     </message>
     <message>
@@ -2393,8 +2409,8 @@ Esc in the search line shows all of them again.</source>
         <translation>扫描时没有比较这两个文本。它们同在一组，是因为各自都与另一个文件相似。</translation>
     </message>
     <message>
-        <source>The weighed words of both texts have a cosine of {}. From it {} ± {} differing bits are to be expected; there are {}.</source>
-        <translation>两个文本加权后的词余弦为 {}，由此推算应有 {} ± {} 位不同，实际为 {} 位。</translation>
+        <source>The search looks for equal blocks.</source>
+        <translation>查找时靠的就是相同的区块。</translation>
     </message>
     <message>
         <source>The words cannot be shown: they were weighed by counts of this scan, which are not kept.</source>
@@ -2437,12 +2453,12 @@ Esc in the search line shows all of them again.</source>
         <translation>在右侧文本中的权重为 {}</translation>
     </message>
     <message>
-        <source>{} has no fingerprint. {}.</source>
-        <translation>{} 没有指纹。{}。</translation>
+        <source>{0} of {1} blocks of {2} bits are equal.</source>
+        <translation>{1} 个 {2} 位区块中有 {0} 个相同。</translation>
     </message>
     <message>
-        <source>{} of {} blocks of {} bits agree.</source>
-        <translation>{} / {} 个 {} 位区块相同。</translation>
+        <source>{} has no fingerprint. {}.</source>
+        <translation>{} 没有指纹。{}。</translation>
     </message>
 </context>
 <context>
@@ -2485,9 +2501,9 @@ Esc in the search line shows all of them again.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln decision taken back</source>
+        <source>%Ln decision taken back.</source>
         <translation>
-            <numerusform>收回 %Ln 个决定</numerusform>
+            <numerusform>收回 %Ln 个决定。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2497,9 +2513,9 @@ Esc in the search line shows all of them again.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln decisions taken back</source>
+        <source>%Ln decisions taken back.</source>
         <translation>
-            <numerusform>收回 %Ln 个决定</numerusform>
+            <numerusform>收回 %Ln 个决定。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2533,9 +2549,9 @@ Esc in the search line shows all of them again.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln file marked as Keep</source>
+        <source>%Ln file marked as Keep.</source>
         <translation>
-            <numerusform>%Ln 个文件标为保留</numerusform>
+            <numerusform>%Ln 个文件标为保留。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2548,6 +2564,12 @@ Esc in the search line shows all of them again.</source>
         <source>%Ln files could not be read, or have changed since the scan.</source>
         <translation>
             <numerusform>%Ln 个文件无法读取，或在扫描后有改动。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files marked as Keep.</source>
+        <translation>
+            <numerusform>%Ln 个文件标为保留。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2572,12 +2594,6 @@ Esc in the search line shows all of them again.</source>
         <source>%Ln in all</source>
         <translation>
             <numerusform>共 %Ln 个</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln marked as Keep</source>
-        <translation>
-            <numerusform>%Ln 个文件标为保留</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2643,7 +2659,7 @@ Esc in the search line shows all of them again.</source>
     <message numerus="yes">
         <source>%n words</source>
         <translation>
-            <numerusform>%n 个词</numerusform>
+            <numerusform>%n 字</numerusform>
         </translation>
     </message>
     <message>
@@ -2656,7 +2672,7 @@ Esc in the search line shows all of them again.</source>
     </message>
     <message>
         <source>1 word</source>
-        <translation>1 个词</translation>
+        <translation>1 字</translation>
     </message>
     <message numerus="yes">
         <source>The fingerprints differ in %n of {} bits.</source>
@@ -2748,10 +2764,6 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>By this collection</source>
         <translation>按本次收集的文件</translation>
-    </message>
-    <message>
-        <source>Cat is cat. Turn it off where case carries the meaning, as in source code.</source>
-        <translation>“Cat”即“cat”。如果大小写带有含义，例如在源代码中，请关闭。</translation>
     </message>
     <message>
         <source>Changes the time of a scan, never its result.</source>
@@ -2900,14 +2912,6 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>Overlapping runs of characters: need no words, for scripts and codes that no dictionary cuts well; find 95 of 100 edited pairs, with nearly twice the candidates to compare.</source>
         <translation>相互重叠的字符片段：无需分词，适合词典难以切分的文字和代码；100 对编辑过的文本能找到 95 对，需要比较的候选对接近两倍。</translation>
-    </message>
-    <message>
-        <source>Own dictionary</source>
-        <translation>自定义词典</translation>
-    </message>
-    <message>
-        <source>Own stop words</source>
-        <translation>自定义停用词</translation>
     </message>
     <message>
         <source>Permuted tables</source>
@@ -3086,6 +3090,14 @@ Esc in the search line shows all of them again.</source>
         <translation>指纹一概不计的词，每行一个；用于所有文本中都有的名称和短语。</translation>
     </message>
     <message>
+        <source>Your own dictionary</source>
+        <translation>自定义词典</translation>
+    </message>
+    <message>
+        <source>Your own stop words</source>
+        <translation>自定义停用词</translation>
+    </message>
+    <message>
         <source>all</source>
         <translation>全部</translation>
     </message>
@@ -3114,7 +3126,11 @@ Esc in the search line shows all of them again.</source>
         <translation>{} 张置换表</translation>
     </message>
     <message>
-        <source>ＣＡＴ is CAT, ﬁ is fi (NFKC). Turn it off to tell such forms apart.</source>
+        <source>“Cat” counts as “cat”. Turn this off where case carries meaning, as in source code.</source>
+        <translation>“Cat”即“cat”。如果大小写带有含义，例如在源代码中，请关闭。</translation>
+    </message>
+    <message>
+        <source>“ＣＡＴ” counts as “CAT”, “ﬁ” as “fi” (NFKC). Turn this off to tell such forms apart.</source>
         <translation>“ＣＡＴ”即“CAT”，“ﬁ”即“fi”(NFKC)。要区分这些形式，请关闭。</translation>
     </message>
 </context>
@@ -3183,10 +3199,6 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>&amp;Light or dark</source>
         <translation>浅色/深色(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;List of what is no duplicate…</source>
-        <translation>并非重复列表(&amp;L)…</translation>
     </message>
     <message>
         <source>&amp;Move to trash…</source>
@@ -3278,7 +3290,7 @@ Esc in the search line shows all of them again.</source>
     </message>
     <message>
         <source>Find &amp;duplicates</source>
-        <translation>查找重复(&amp;D)</translation>
+        <translation>开始查找(&amp;D)</translation>
     </message>
     <message>
         <source>Find simi&amp;lar…</source>
@@ -3311,6 +3323,10 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>Open &amp;results…</source>
         <translation>打开结果(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Pairs that are not dup&amp;licates…</source>
+        <translation>并非重复的文本对(&amp;L)…</translation>
     </message>
     <message>
         <source>Previous cl&amp;uster</source>
@@ -3376,6 +3392,10 @@ Esc in the search line shows all of them again.</source>
         <translation>请先检查连接线和磁盘状况，再继续使用。</translation>
     </message>
     <message>
+        <source>Check the permissions of the file that the details name.</source>
+        <translation>请检查详细信息中所列文件的权限。</translation>
+    </message>
+    <message>
         <source>Choose another place, and try again.</source>
         <translation>请换一个位置重试。</translation>
     </message>
@@ -3392,19 +3412,11 @@ Esc in the search line shows all of them again.</source>
         <translation>请在磁盘上腾出空间后重试。</translation>
     </message>
     <message>
-        <source>See to the rights of the file that the details name.</source>
-        <translation>请检查详细信息中所列文件的权限。</translation>
-    </message>
-    <message>
         <source>Something went wrong.</source>
         <translation>出错了。</translation>
     </message>
     <message>
-        <source>The disk can only be read.</source>
-        <translation>磁盘是只读的。</translation>
-    </message>
-    <message>
-        <source>The disk does not answer as it should.</source>
+        <source>The disk does not respond as it should.</source>
         <translation>磁盘没有正常响应。</translation>
     </message>
     <message>
@@ -3412,11 +3424,11 @@ Esc in the search line shows all of them again.</source>
         <translation>磁盘已满。</translation>
     </message>
     <message>
-        <source>The space that you may use on the disk is full.</source>
-        <translation>您在此磁盘上的可用空间已用完。</translation>
+        <source>The disk is read-only.</source>
+        <translation>磁盘是只读的。</translation>
     </message>
     <message>
-        <source>The system does not permit it.</source>
+        <source>The system does not allow it.</source>
         <translation>系统不允许此操作。</translation>
     </message>
     <message>
@@ -3428,8 +3440,12 @@ Esc in the search line shows all of them again.</source>
         <translation>同时打开的文件过多。</translation>
     </message>
     <message>
-        <source>You can go on. If it happens again, start the program anew, and report the details.</source>
+        <source>You can go on. If it happens again, restart the program and report the details.</source>
         <translation>您可以继续使用。如果再次发生，请重新启动程序，并报告详细信息。</translation>
+    </message>
+    <message>
+        <source>Your share of the disk is used up.</source>
+        <translation>您的磁盘配额已用完。</translation>
     </message>
 </context>
 <context>
@@ -3443,11 +3459,15 @@ Esc in the search line shows all of them again.</source>
         <translation>内容库所在的磁盘已满。请腾出空间后重试。</translation>
     </message>
     <message>
-        <source>The library cannot be opened; see to the rights of its folder.</source>
+        <source>The folder of the library belongs to another user, so it is not used.</source>
+        <translation>内容库所在的文件夹属于其他用户，因此没有使用。</translation>
+    </message>
+    <message>
+        <source>The library cannot be opened; check the permissions of its folder.</source>
         <translation>无法打开内容库，请检查其文件夹的权限。</translation>
     </message>
     <message>
-        <source>The library may not be written to; see to the rights of its folder.</source>
+        <source>The library cannot be written to; check the permissions of its folder.</source>
         <translation>无法写入内容库，请检查其文件夹的权限。</translation>
     </message>
     <message>
@@ -3461,10 +3481,6 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>The old file was kept as {}.</source>
         <translation>旧文件已保留为 {}。</translation>
-    </message>
-    <message>
-        <source>The place of the library belongs to somebody else, so it is not used.</source>
-        <translation>内容库的位置属于其他用户，因此没有使用。</translation>
     </message>
 </context>
 <context>
@@ -3623,27 +3639,27 @@ Esc in the search line shows all of them again.</source>
         <translation>您的决定</translation>
     </message>
     <message>
-        <source>“{0}” takes one of these: {1}</source>
-        <translation>“{0}”可用的值：{1}</translation>
+        <source>“{0}” needs a value: {1}</source>
+        <translation>“{0}”后面应有值：{1}</translation>
     </message>
     <message>
-        <source>“{0}” waits for a value: {1}</source>
-        <translation>“{0}”后面应有值：{1}</translation>
+        <source>“{0}” takes one of these: {1}</source>
+        <translation>“{0}”可用的值：{1}</translation>
     </message>
     <message>
         <source>“{0}”: the smaller value comes first</source>
         <translation>“{0}”：较小的值应在前</translation>
     </message>
     <message>
-        <source>“{1}” wants a number: {2}</source>
+        <source>“{1}” needs a number: {2}</source>
         <translation>“{1}”后面应为数字：{2}</translation>
     </message>
     <message>
-        <source>“{1}” wants a size: {2}</source>
+        <source>“{1}” needs a size: {2}</source>
         <translation>“{1}”后面应为大小：{2}</translation>
     </message>
     <message>
-        <source>“{1}” wants a year, month or day: {2}</source>
+        <source>“{1}” needs a year, month or day: {2}</source>
         <translation>“{1}”后面应为年、月或日：{2}</translation>
     </message>
 </context>
@@ -3690,10 +3706,6 @@ Esc in the search line shows all of them again.</source>
         <translation>文件最大</translation>
     </message>
     <message>
-        <source>lesser encoding than {name}</source>
-        <translation>编码不如 {name}</translation>
-    </message>
-    <message>
         <source>longer path than {name}</source>
         <translation>路径长于 {name}</translation>
     </message>
@@ -3738,11 +3750,7 @@ Esc in the search line shows all of them again.</source>
         <translation>最新</translation>
     </message>
     <message>
-        <source>no plain text, as {name} is</source>
-        <translation>不是纯文本，而 {name} 是</translation>
-    </message>
-    <message>
-        <source>no web page, as {name} is</source>
+        <source>not a web page, as {name} is</source>
         <translation>不是网页，而 {name} 是</translation>
     </message>
     <message>
@@ -3756,6 +3764,10 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>not named like a copy</source>
         <translation>名称不像副本</translation>
+    </message>
+    <message>
+        <source>not plain text, as {name} is</source>
+        <translation>不是纯文本，而 {name} 是</translation>
     </message>
     <message>
         <source>older than {name}</source>
@@ -3801,6 +3813,10 @@ Esc in the search line shows all of them again.</source>
         <source>web page</source>
         <translation>网页</translation>
     </message>
+    <message>
+        <source>worse encoding than {name}</source>
+        <translation>编码不如 {name}</translation>
+    </message>
 </context>
 <context>
     <name>reasons</name>
@@ -3811,6 +3827,10 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>A reader would see nothing. It was matched by its bytes only.</source>
         <translation>其中没有可供阅读的文字，仅按字节匹配。</translation>
+    </message>
+    <message>
+        <source>A report of this program</source>
+        <translation>本程序的报告</translation>
     </message>
     <message>
         <source>Already gone</source>
@@ -3871,6 +3891,10 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>It lies in a protected folder, which is never touched.</source>
         <translation>位于受保护的文件夹中，程序绝不改动。</translation>
+    </message>
+    <message>
+        <source>It tells of an earlier scan, so it is no text to compare.</source>
+        <translation>它记录的是以前的扫描，不是要比较的文本。</translation>
     </message>
     <message>
         <source>It was left out so that the scan could go on.</source>
@@ -4040,8 +4064,8 @@ Esc in the search line shows all of them again.</source>
         <translation>已沿用先前对 {}的决定。</translation>
     </message>
     <message>
-        <source>Your decisions cannot be kept in case of a crash: {}. The work goes on.</source>
-        <translation>无法保存您的决定以防程序意外退出：{}。您可以继续工作。</translation>
+        <source>Your decisions cannot be saved while you work: {}. You can go on.</source>
+        <translation>无法随时保存您的决定：{}。您可以继续工作。</translation>
     </message>
     <message>
         <source>{0} could not be opened: {1}.</source>
@@ -4052,11 +4076,7 @@ Esc in the search line shows all of them again.</source>
         <translation>{0} · 已标记 {1} · 已审阅 {2} / {3}</translation>
     </message>
     <message>
-        <source>{} are no longer there.</source>
-        <translation>{}已不存在。</translation>
-    </message>
-    <message>
-        <source>{} changed since and are undecided again.</source>
+        <source>{} changed since, and undecided again.</source>
         <translation>{}此后有改动，已恢复为未定。</translation>
     </message>
     <message>
@@ -4070,6 +4090,10 @@ Esc in the search line shows all of them again.</source>
     <message>
         <source>{} more</source>
         <translation>另外 {} 个</translation>
+    </message>
+    <message>
+        <source>{} no longer there.</source>
+        <translation>{}已不存在。</translation>
     </message>
     <message>
         <source>{} was saved by a newer Finder App. Update this one to open it.</source>
@@ -4333,8 +4357,8 @@ Esc in the search line shows all of them again.</source>
         <translation>全部可见文本</translation>
     </message>
     <message>
-        <source>As the desktop</source>
-        <translation>跟随桌面</translation>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>By the endings of their names. The same choice as on the page with the folders.</source>
@@ -4429,8 +4453,8 @@ Esc in the search line shows all of them again.</source>
         <translation>浅色</translation>
     </message>
     <message>
-        <source>Light or dark, or whatever the desktop says at the moment.</source>
-        <translation>浅色、深色，或随桌面的当前设置而定。</translation>
+        <source>Light, dark, or as the system says at the moment.</source>
+        <translation>浅色、深色，或随系统的当前设置而定。</translation>
     </message>
     <message>
         <source>Lines that many pages of a folder share are learned and left out of the match: an article is found again in another frame, and two articles in the same frame are not alike for that.</source>
@@ -4481,7 +4505,7 @@ Esc in the search line shows all of them again.</source>
         <translation>仅限这些名称</translation>
     </message>
     <message>
-        <source>Pairs within one of the chosen folders are not looked at.</source>
+        <source>Pairs within one of the chosen folders are not compared.</source>
         <translation>所选的同一文件夹内的文本对不作比较。</translation>
     </message>
     <message>
@@ -4576,7 +4600,7 @@ Esc in the search line shows all of them again.</source>
         <translation>内容库已停用：只搜索了本窗口的结果。</translation>
     </message>
     <message>
-        <source>The library was asked, too: {} known.</source>
+        <source>The library was searched as well: it knows {}.</source>
         <translation>也查询了内容库：已记录 {}。</translation>
     </message>
     <message>

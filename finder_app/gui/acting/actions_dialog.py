@@ -151,7 +151,7 @@ class ActionsDialog(QDialog):
         freed = texts.size(sum(outcome.freed_bytes for outcome in outcomes))
         facts = [self.tr("{} freed when the trash is emptied").format(freed)]
         if left:
-            facts.append(self.tr("{} left where they were; the list says why").format(texts.files(left)))
+            facts.append(self.tr("{} left in place; the list says why").format(texts.files(left)))
         self.facts.setText(" · ".join(facts))
         self.model.set_outcomes(sorted(outcomes, key=lambda outcome: outcome.status is Status.DONE))
         self._end()

@@ -83,10 +83,10 @@ class ReviewActions(QObject):
             self._panel.banner.say(lambda: self._moved(done, left))
 
     def _moved(self, done: int, left: int) -> str:
-        words = self.tr("{} moved to the trash. They can be put back from there.").format(texts.files(done))
+        words = self.tr("{} moved to the trash, to be put back from there if need be.").format(texts.files(done))
         if not left:
             return words
-        return texts.sentences(words, self.tr("{} left where they were.").format(texts.files(left)))
+        return texts.sentences(words, self.tr("{} left in place.").format(texts.files(left)))
 
     def _forget_dialogs(self) -> None:
         for dialog in (self.trash_dialog, self.export_dialog):

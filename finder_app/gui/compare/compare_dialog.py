@@ -71,7 +71,7 @@ class CompareDialog(QWidget):
         job = Job(lambda progress: compare_sources.read(pool, (left, right), names, folder, progress), self)
         self._job = job
         job.done.connect(self._show)
-        job.failed.connect(lambda _error: self._complain(self.tr("The two could not be compared.")))
+        job.failed.connect(lambda _error: self._complain(self.tr("These two could not be compared.")))
         job.start()
 
     def back(self) -> None:

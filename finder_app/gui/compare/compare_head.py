@@ -83,7 +83,7 @@ class CompareHead(QWidget):
             action.setEnabled(member.file not in self._files or member.file == here)
             action.triggered.connect(lambda _=False, file=member.file: self.member_chosen.emit(side, file))
         if len(members) > MOST_MEMBERS:
-            menu.addAction(self.tr("All others: in the list of clusters")).setEnabled(False)
+            menu.addAction(self.tr("For all others, see the list of clusters")).setEnabled(False)
 
     def _word(self) -> None:
         for card, side in zip(self.cards, (self.tr("Left"), self.tr("Right")), strict=True):

@@ -50,8 +50,8 @@ class OnlyHerePanel(QWidget):
         self.heading, self.advice = PlainLabel("", "heading"), PlainLabel("", "muted")
         self.notices = Notices(theme)
         self.sides = QToolButton(self), QToolButton(self)
-        self.all_button = worded(QPushButton(), lambda: self.tr("Choose all"))
-        self.none_button = worded(QPushButton(), lambda: self.tr("Choose none"))
+        self.all_button = worded(QPushButton(), lambda: self.tr("Select all"))
+        self.none_button = worded(QPushButton(), lambda: self.tr("Select none"))
         self.copy_button = worded(QPushButton(), lambda: self.tr("Copy"))
         self.save_button = worded(QPushButton(), lambda: self.tr("Save to a new file…"))
         self.dialog: QFileDialog | None = None

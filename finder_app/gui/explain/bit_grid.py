@@ -144,7 +144,7 @@ class BitLegend(QWidget):
 
     def words(self) -> tuple[str, ...]:
         """What stands beside the signs."""
-        return "1", "0", self.tr("differs"), self.tr("block that agrees")
+        return "1", "0", self.tr("differs"), self.tr("equal block")
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()

@@ -67,9 +67,9 @@ def blocks(framed: Blocks) -> str:
     """How many of the framed blocks agree, and why that matters."""
     agree, count = sum(framed.agree), len(framed.agree)
     if not agree:
-        return translate("WhyPanel", "Not one of {} blocks of {} bits agrees.").format(count, framed.bits)
-    counted = translate("WhyPanel", "{} of {} blocks of {} bits agree.").format(agree, count, framed.bits)
-    return texts.sentences(counted, translate("WhyPanel", "Equal blocks are what a search can look up."))
+        return translate("WhyPanel", "None of the {} blocks of {} bits is equal.").format(count, framed.bits)
+    counted = translate("WhyPanel", "{0} of {1} blocks of {2} bits are equal.").format(agree, count, framed.bits)
+    return texts.sentences(counted, translate("WhyPanel", "The search looks for equal blocks."))
 
 
 def estimate(explanation: Explanation) -> str:
@@ -83,8 +83,8 @@ def estimate(explanation: Explanation) -> str:
     number = QLocale().toString
     return translate(
         "WhyPanel",
-        "The weighed words of both texts have a cosine of {}. From it {} ± {} differing bits are to be expected;"
-        " there are {}.",
+        "By their weighted words, both texts have a cosine of {}. With it, {} ± {} differing bits"
+        " are to be expected; there are {}.",
     ).format(number(_cut(cosine), "f", 3), number(expected, "f", 1), number(spread, "f", 1), distance)
 
 

@@ -47,7 +47,7 @@ class HeatMap(QWidget):
         self.heading, self.state = ElidedLabel("", "strong"), PlainLabel("", "muted")
         self.said = ElidedLabel("", "muted")
         self.scale = HeatMapScale(theme)
-        self.more = worded(QPushButton(), lambda: self.tr("Compare them all the same"))
+        self.more = worded(QPushButton(), lambda: self.tr("Compare them anyway"))
         self.more.setProperty("kind", "chip")
         self.view, self.column = HeatMapView(theme), HeatColumn(theme)
         self._pages = QStackedWidget()

@@ -86,7 +86,7 @@ class ShortcutsDialog(QDialog):
         super().__init__(parent)
         self._subjects = [_Subject(menu, actions) for menu, actions in _by_menu(commands)]
         self.search = QLineEdit()
-        self.nothing = worded(PlainLabel("", "muted"), lambda: self.tr("No command has these words."))
+        self.nothing = worded(PlainLabel("", "muted"), lambda: self.tr("No command matches."))
         self._build()
         self.search.textChanged.connect(self._refresh)
         self.resize(SIZE)

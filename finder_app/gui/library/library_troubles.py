@@ -21,9 +21,11 @@ def sentence(trouble: Trouble, set_aside: Path | None = None) -> str:
             "library", "Another scan is writing to the library just now. Try again when it has ended."
         ),
         Trouble.FULL: translate("library", "The disk with the library is full. Make room and try again."),
-        Trouble.READ_ONLY: translate("library", "The library may not be written to; see to the rights of its folder."),
-        Trouble.UNREADABLE: translate("library", "The library cannot be opened; see to the rights of its folder."),
-        Trouble.NOT_OURS: translate("library", "The place of the library belongs to somebody else, so it is not used."),
+        Trouble.READ_ONLY: translate(
+            "library", "The library cannot be written to; check the permissions of its folder."
+        ),
+        Trouble.UNREADABLE: translate("library", "The library cannot be opened; check the permissions of its folder."),
+        Trouble.NOT_OURS: translate("library", "The folder of the library belongs to another user, so it is not used."),
     }[trouble]
     if set_aside is None:
         return words

@@ -107,8 +107,8 @@ class NotDuplicatesDialog(QDialog):
         explanation = worded(
             PlainLabel("", "muted"),
             lambda: self.tr(
-                "You said that these are no duplicates. They stay apart in every scan, as long as both files keep "
-                "their bytes. What you take back counts from the next scan on."
+                "You said that these are not duplicates. They stay apart in every scan as long as neither"
+                " file changes. What you take back counts from the next scan on."
             ),
         )
         foot = QHBoxLayout()
@@ -148,7 +148,7 @@ class NotDuplicatesDialog(QDialog):
         if self._known.problem:
             return self.tr("The list cannot be read or written now: {}").format(texts.printable(self._known.problem))
         if not self._entries:
-            return self.tr("Nothing yet. Select two files of a cluster and say that they are no duplicates.")
+            return self.tr("Nothing yet. Select two files of a cluster and press X: not a duplicate.")
         if found > MOST_SHOWN:
             return self.tr("The first {0} of {1}").format(texts.number(MOST_SHOWN), texts.number(found))
         return self._pairs(found)
@@ -163,6 +163,6 @@ class NotDuplicatesDialog(QDialog):
         self.setWindowTitle(self.tr("Not a duplicate"))
         self.search.setPlaceholderText(self.tr("Search names and folders"))
         self.search.setAccessibleName(self.tr("Search names and folders"))
-        self.list.setAccessibleName(self.tr("Pairs that are no duplicates"))
-        self.list.setHeaderLabels([self.tr("One file"), self.tr("The other"), self.tr("Since")])
+        self.list.setAccessibleName(self.tr("Pairs that are not duplicates"))
+        self.list.setHeaderLabels([self.tr("First file"), self.tr("Second file"), self.tr("Since")])
         self._fill()

@@ -43,7 +43,7 @@ def about_library(similar: Similar, uses_library: bool) -> str:
         return library_troubles.sentence(similar.trouble)
     if not similar.known:
         return translate("similar", "The library is empty; a scan fills it.")
-    return translate("similar", "The library was asked, too: {} known.").format(texts.files(similar.known))
+    return translate("similar", "The library was searched as well: it knows {}.").format(texts.files(similar.known))
 
 
 def relation(like: Like) -> str:

@@ -41,5 +41,5 @@ def rows(t: Target) -> Iterator[Command]:
     undo, redo = translate("commands", "Und&o"), translate("commands", "&Redo")
     yield Command("undo", decide, undo, ("Ctrl+Z",), t.bench.undo, review, "undo", True)
     yield Command("redo", decide, redo, ("Ctrl+Shift+Z", "Ctrl+Y"), t.bench.redo, review, "redo")
-    apart = translate("commands", "&List of what is no duplicate…")
+    apart = translate("commands", "Pairs that are not dup&licates…")
     yield Command("not_duplicates", decide, apart, (), t.beside.show_not_duplicates, ALWAYS, "", True)

@@ -50,7 +50,7 @@ def _features() -> Sequence[Setting]:
         ),
         _part(
             "user_words",
-            lambda: translate("advanced", "Own dictionary"),
+            lambda: translate("advanced", "Your own dictionary"),
             lambda: translate(
                 "advanced",
                 "Words that are never cut apart, one a line, as jieba reads them: the word, perhaps its frequency, "
@@ -101,7 +101,7 @@ def _cleaning() -> Sequence[Setting]:
         ),
         _part(
             "own_stop_words",
-            lambda: translate("advanced", "Own stop words"),
+            lambda: translate("advanced", "Your own stop words"),
             lambda: translate(
                 "advanced",
                 "Words that no fingerprint counts, one a line; for names and phrases that stand in all of your texts.",
@@ -118,13 +118,17 @@ def _cleaning() -> Sequence[Setting]:
         _part(
             "fold_case",
             lambda: translate("advanced", "Upper and lower case"),
-            lambda: translate("advanced", "Cat is cat. Turn it off where case carries the meaning, as in source code."),
+            lambda: translate(
+                "advanced", "“Cat” counts as “cat”. Turn this off where case carries meaning, as in source code."
+            ),
             _switch(lambda: translate("advanced", "Count as the same")),
         ),
         _part(
             "fold_width",
             lambda: translate("advanced", "Full-width and other forms"),
-            lambda: translate("advanced", "ＣＡＴ is CAT, ﬁ is fi (NFKC). Turn it off to tell such forms apart."),
+            lambda: translate(
+                "advanced", "“ＣＡＴ” counts as “CAT”, “ﬁ” as “fi” (NFKC). Turn this off to tell such forms apart."
+            ),
             _switch(lambda: translate("advanced", "Count as the same")),
         ),
     )

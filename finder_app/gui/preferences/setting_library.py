@@ -88,7 +88,7 @@ class LibraryBlock(SettingBlock):
         box.setWindowTitle(self.tr("Clear the library"))
         box.setText(self.tr("Forget everything that was read?"))
         box.setInformativeText(
-            self.tr("None of your files is touched. The next scan reads all of them again, and takes longer.")
+            self.tr("Your files are not touched. The next scan reads all of them again and takes longer.")
         )
         box.addButton(self.tr("Clear"), QMessageBox.ButtonRole.AcceptRole)
         cancel = box.addButton(self.tr("Cancel"), QMessageBox.ButtonRole.RejectRole)

@@ -63,7 +63,7 @@ class Lines(QObject):
                 return
             value = self._read(typed)
         except BadLine as error:
-            words = self.tr("Line {0} cannot be used: {1}. What you typed does not count until it is mended.")
+            words = self.tr("Line {0} cannot be used: {1}. What you typed does not count until it is corrected.")
             self.trouble.emit(words.format(texts.number(error.number), texts.printable(error.line[:60])))
             return
         self.trouble.emit("")

@@ -19,8 +19,8 @@ class ListsBlock(SettingBlock):
         words = worded(
             PlainLabel("", "muted"),
             lambda: self.tr(
-                "Pairs that you said are no duplicates never come into one cluster again, in later scans either, as "
-                "long as both texts stay as they are. Here you see them, and can take them back."
+                "Pairs that you said are not duplicates never share a cluster again, in later scans"
+                " either, as long as neither file changes. Here you can see them and take them back."
             ),
         )
         self.open_button = worded(QPushButton(), lambda: self.tr("Show the list…"))

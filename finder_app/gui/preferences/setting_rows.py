@@ -35,7 +35,7 @@ def _general() -> Sequence[Setting]:
             "theme",
             Page.GENERAL,
             lambda: translate("settings", "Colours"),
-            lambda: translate("settings", "Light or dark, or whatever the desktop says at the moment."),
+            lambda: translate("settings", "Light, dark, or as the system says at the moment."),
             lambda: Choice(_themes),
             Effect.AT_ONCE,
         ),
@@ -174,7 +174,7 @@ def _matching() -> Sequence[Setting]:
             "options.across_only",
             Page.MATCHING,
             lambda: translate("settings", "Only across folders"),
-            lambda: translate("settings", "Pairs within one of the chosen folders are not looked at."),
+            lambda: translate("settings", "Pairs within one of the chosen folders are not compared."),
             _switch(lambda: translate("settings", "Only pairs of different folders")),
         ),
         Setting(
@@ -208,7 +208,7 @@ def _languages() -> Sequence[tuple[str, str, str]]:
 
 def _themes() -> Sequence[tuple[str, str, str]]:
     return (
-        ("system", translate("settings", "As the desktop"), ""),
+        ("system", translate("settings", "As the system"), ""),
         ("light", translate("settings", "Light"), ""),
         ("dark", translate("settings", "Dark"), ""),
     )

@@ -47,7 +47,7 @@ class SettingsDialog(QDialog):
         self.lists = ListsBlock()
         self.search = QLineEdit()
         self.pages = QListWidget()
-        self.nothing = worded(PlainLabel("", "muted"), lambda: self.tr("No setting has these words."))
+        self.nothing = worded(PlainLabel("", "muted"), lambda: self.tr("No setting matches."))
         self.reset_all = worded(QPushButton(), lambda: self.tr("Reset all…"))
         self.close_button = worded(QPushButton(), lambda: self.tr("Close"))
         self.question: QMessageBox | None = None

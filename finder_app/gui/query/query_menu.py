@@ -31,7 +31,7 @@ class QueryMenu(QMenu):
         for each in memory.named:
             self._offer(each.name, each.text)
         if memory.recent:
-            self.addSection(self.tr("Used before"))
+            self.addSection(self.tr("Recent"))
         for used in memory.recent:
             self._offer(used, used)
         self.addSeparator()

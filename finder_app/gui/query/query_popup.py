@@ -70,4 +70,4 @@ class QueryPopup(QObject):
         self.list.setSelectionBehavior(QTreeView.SelectionBehavior.SelectRows)
         self.list.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        Wording(self.list, lambda: self.list.setAccessibleName(self.tr("How the search can go on")))
+        Wording(self.list, lambda: self.list.setAccessibleName(self.tr("Suggestions")))

@@ -39,14 +39,14 @@ def complaint(error: QueryError, text: str) -> str:
         listed = translate("query", ", ").join(CHOICES[error.key])
         return translate("query", "“{0}” takes one of these: {1}").format(key, listed)
     if error.kind is QueryErrorKind.NO_VALUE:
-        return translate("query", "“{0}” waits for a value: {1}").format(f"{key}:", _example(error.key))
+        return translate("query", "“{0}” needs a value: {1}").format(f"{key}:", _example(error.key))
     words = {
         QueryErrorKind.UNKNOWN_KEY: translate(
             "query", "There is no “{0}”; to look for the text itself, put it in quotes"
         ),
-        QueryErrorKind.NOT_A_NUMBER: translate("query", "“{1}” wants a number: {2}"),
-        QueryErrorKind.NOT_A_SIZE: translate("query", "“{1}” wants a size: {2}"),
-        QueryErrorKind.NOT_A_DATE: translate("query", "“{1}” wants a year, month or day: {2}"),
+        QueryErrorKind.NOT_A_NUMBER: translate("query", "“{1}” needs a number: {2}"),
+        QueryErrorKind.NOT_A_SIZE: translate("query", "“{1}” needs a size: {2}"),
+        QueryErrorKind.NOT_A_DATE: translate("query", "“{1}” needs a year, month or day: {2}"),
         QueryErrorKind.WRONG_ORDER: translate("query", "“{0}”: the smaller value comes first"),
         QueryErrorKind.OPEN_QUOTE: translate("query", "The quotation mark is not closed"),
         QueryErrorKind.OPEN_GROUP: translate("query", "The bracket is not closed"),

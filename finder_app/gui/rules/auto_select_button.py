@@ -47,7 +47,7 @@ class AutoSelectButton(QPushButton):
         if self._own:
             self.choices.addSeparator()
         for number, rules in enumerate(self._own):
-            name = texts.printable(rules.name) or self.tr("Without a name")
+            name = texts.printable(rules.name) or self.tr("Untitled")
             self._offer(name, partial(self.chosen.emit, number))
         self.choices.addSeparator()
         self._offer(self.tr("Edit rules…"), self.edit_asked.emit)

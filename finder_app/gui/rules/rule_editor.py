@@ -100,7 +100,7 @@ class RuleEditor(QWidget):
         for button, words in (
             (self.up, self.tr("Move the rule up (Alt+Up)")),
             (self.down, self.tr("Move the rule down (Alt+Down)")),
-            (self.remove, self.tr("Take the rule out (Delete)")),
+            (self.remove, self.tr("Remove the rule (Delete)")),
         ):
             button.setToolTip(words)
             button.setAccessibleName(words)

@@ -121,6 +121,6 @@ class RuleSetList(QListWidget):
         while self.count() < len(names):
             self.addItem("")
         for row, name in enumerate(names):
-            shown = texts.printable(name) or self.tr("Without a name")
+            shown = texts.printable(name) or self.tr("Untitled")
             self.item(row).setText(shown)
             self.item(row).setToolTip(labels.tooltip(shown))

@@ -124,12 +124,14 @@ class _Counts(QObject):
         return self.tr("%Ln decisions made before stay as they are.", "", count)
 
     def kept(self, count: int) -> str:
-        return self.tr("%Ln file marked as Keep", "", count) if count == 1 else self.tr("%Ln marked as Keep", "", count)
+        if count == 1:
+            return self.tr("%Ln file marked as Keep.", "", count)
+        return self.tr("%Ln files marked as Keep.", "", count)
 
     def unmarked(self, count: int) -> str:
         if count == 1:
-            return self.tr("%Ln decision taken back", "", count)
-        return self.tr("%Ln decisions taken back", "", count)
+            return self.tr("%Ln decision taken back.", "", count)
+        return self.tr("%Ln decisions taken back.", "", count)
 
 
 _COUNTS = _Counts()
@@ -149,15 +151,9 @@ def headline(proposal: Proposal) -> str:
 
 def further(proposal: Proposal) -> str:
     """What else it changes, and what it does not."""
-    parts = []
-    if proposal.kept:
-        parts.append(_COUNTS.kept(proposal.kept))
-    if proposal.unmarked:
-        parts.append(_COUNTS.unmarked(proposal.unmarked))
-    told = " · ".join(parts)
-    return texts.sentences(
-        *filter(None, (told + "." if told else "", _COUNTS.own(proposal.own) if proposal.own else ""))
-    )
+    counted = (proposal.kept, _COUNTS.kept), (proposal.unmarked, _COUNTS.unmarked), (proposal.own, _COUNTS.own)
+    said = [words(count) for count, words in counted if count]
+    return texts.sentences(*said) if said else ""
 
 
 def left_alone(proposal: Proposal) -> str:

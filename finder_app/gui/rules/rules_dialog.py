@@ -241,7 +241,7 @@ class RulesDialog(QDialog):
             return self.tr("Add a rule to begin with.")
         if not rules.scope.relations:
             return self.tr("Choose at least one relation.")
-        return self.tr("Say which folder or pattern is meant.")
+        return self.tr("Choose a folder or enter a pattern.")
 
     def _show_proposal(self, proposal: Proposal) -> None:
         review = self._decider.review

@@ -31,7 +31,7 @@ def not_read(path: Path, error: OSError) -> str:
 
 def not_kept(error: OSError) -> str:
     """Decisions cannot be kept while one works."""
-    words = translate("results", "Your decisions cannot be kept in case of a crash: {}. The work goes on.")
+    words = translate("results", "Your decisions cannot be saved while you work: {}. You can go on.")
     return words.format(texts.printable(error.strerror or str(error)))
 
 
@@ -55,8 +55,8 @@ def carried(found: Carried) -> str:
     kept = translate("results", "Decisions from before were kept for {}.").format(texts.files(found.kept))
     parts = [kept] if found.kept else []
     if found.changed:
-        words = translate("results", "{} changed since and are undecided again.")
+        words = translate("results", "{} changed since, and undecided again.")
         parts.append(words.format(texts.files(found.changed)))
     if found.missing:
-        parts.append(translate("results", "{} are no longer there.").format(texts.files(found.missing)))
+        parts.append(translate("results", "{} no longer there.").format(texts.files(found.missing)))
     return texts.sentences(*parts)

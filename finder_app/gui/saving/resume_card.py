@@ -28,7 +28,7 @@ class ResumeCard(QFrame):
         self._kept: tuple[Kept, ...] = ()
         self.heading = PlainLabel("", "strong")
         self.state = PlainLabel("", "muted")
-        self.go_on = worded(QPushButton(), lambda: self.tr("Go on"))
+        self.go_on = worded(QPushButton(), lambda: self.tr("Continue"))
         self.more = worded(QPushButton(), lambda: self.tr("Other results"))
         self.menu = QMenu(self.more)
         self.more.setMenu(self.menu)
@@ -71,7 +71,7 @@ class ResumeCard(QFrame):
         if not self._kept:
             return
         newest = self._kept[0]
-        words = self.tr("Go on with the review of {}")
+        words = self.tr("Continue the review of {}")
         self.heading.setText(words.format(result_texts.folders(newest.heading.folders)))
         self.state.setText(result_texts.state(newest.heading))
         self.go_on.setAccessibleName(self.heading.text())

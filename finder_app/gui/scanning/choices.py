@@ -150,7 +150,7 @@ class AcrossChoice(QCheckBox):
         self.hide()
 
     def _word(self) -> None:
-        self.setText(self.tr("Only across folders: pairs within one of them do not count"))
+        self.setText(self.tr("Only across folders: pairs within the same folder do not count"))
 
 
 def choose(

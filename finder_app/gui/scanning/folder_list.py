@@ -162,5 +162,5 @@ class FolderRow(QFrame):
         self.role_button.setAccessibleName(self.tr("Role of {}").format(self._name))
         self.role_button.setAccessibleDescription(f"{self.role_button.text()}. {self.role_button.toolTip()}")
         self._tint.show_icon(*(("shield", "keep") if is_reference else ("search", "muted")))
-        self.remove.setToolTip(self.tr("Take it out of the list; nothing happens to it on disk"))
+        self.remove.setToolTip(self.tr("Remove it from the list; nothing happens to it on disk"))
         self.remove.setAccessibleName(self.tr("Remove {}").format(self._name))

@@ -43,7 +43,7 @@ def test_what_went_leaves_and_what_stayed_says_why(window: MainWindow, qtbot: Qt
     with qtbot.waitSignal(dialog.acted):
         dialog.start()
     assert len(review.marked()) == 1
-    assert window.bench.panel.banner.words.text().endswith("1 file left where they were.")
+    assert window.bench.panel.banner.words.text().endswith("1 file left in place.")
     window.bench.panel.banner.action.click()
     assert window.bench.panel.problems.model.groups[0].reason is Status.CHANGED
     assert window.bench.status.problems.text() == "3 problems"

@@ -64,7 +64,7 @@ def test_a_contained_text_was_found_by_its_shingles(qtbot: QtBot, panel: WhyPane
 def test_equal_files_need_no_fingerprint(qtbot: QtBot, panel: WhyPanel, review: Review) -> None:
     _show(qtbot, panel, review, "one.txt", "one (copy).txt")
     assert panel.found.text().startswith("Found without fingerprints: both files have the same bytes")
-    assert panel.blocks.text().startswith("4 of 4 blocks of 16 bits agree.")
+    assert panel.blocks.text().startswith("4 of 4 blocks of 16 bits are equal.")
 
 
 def test_nothing_is_read_while_the_panel_is_hidden(qtbot: QtBot, panel: WhyPanel, review: Review) -> None:

@@ -28,6 +28,6 @@ def test_the_verdict_is_a_sentence(similar: Similar, words: str) -> None:
 def test_the_library_is_spoken_of_whatever_state_it_is_in() -> None:
     assert "off" in similar_texts.about_library(Similar(), uses_library=False)
     assert "empty" in similar_texts.about_library(Similar(known=0), uses_library=True)
-    assert "3 files known" in similar_texts.about_library(Similar(known=3), uses_library=True)
+    assert "knows 3 files" in similar_texts.about_library(Similar(known=3), uses_library=True)
     for trouble in Trouble:
         assert similar_texts.about_library(Similar(known=3, trouble=trouble), uses_library=True).endswith(".")

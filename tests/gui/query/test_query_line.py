@@ -46,7 +46,7 @@ def test_a_mistake_is_told_below_and_asks_for_nothing(qtbot: QtBot, line: QueryL
     with qtbot.assertNotEmitted(line.asked, wait=200):
         _type(line, "sim:x")
     qtbot.waitUntil(line.complaint.isVisible)
-    assert line.complaint.text() == "“sim” wants a number: sim:>90"
+    assert line.complaint.text() == "“sim” needs a number: sim:>90"
     assert line.edit.accessibleDescription() == line.complaint.text()
     assert line.sizeHint().height() == height
     line.edit.setText("sim:>90")

@@ -14,10 +14,10 @@ def test_every_key_is_explained(qapp: object) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("sim:many", "“sim” wants a number: sim:>90"),
-        ("size:x", "“size” wants a size: size:>10k"),
-        ("modified:x", "“modified” wants a year, month or day: modified:>2024-01-31"),
-        ("sim:", "“sim:” waits for a value: sim:>90"),
+        ("sim:many", "“sim” needs a number: sim:>90"),
+        ("size:x", "“size” needs a size: size:>10k"),
+        ("modified:x", "“modified” needs a year, month or day: modified:>2024-01-31"),
+        ("sim:", "“sim:” needs a value: sim:>90"),
         ("decision:x", "“decision” takes one of these: undecided, keep, delete"),
         ("a colour:red", "There is no “colour:”; to look for the text itself, put it in quotes"),
         ("sim:9..1", "“sim:9..1”: the smaller value comes first"),

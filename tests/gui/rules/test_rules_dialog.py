@@ -118,7 +118,7 @@ def test_a_changed_preset_becomes_a_set_of_ones_own(qtbot: QtBot) -> None:
 def test_the_folder_set_asks_for_its_folder_and_is_named_after_it(qtbot: QtBot) -> None:
     dialog, _ = open_dialog(qtbot)
     dialog.choose(Preset.IN_FOLDER)
-    assert dialog.preview.headline.text() == "Say which folder or pattern is meant."
+    assert dialog.preview.headline.text() == "Choose a folder or enter a pattern."
     dialog.editor.details.argument.setText("/texts/folder 1")
     assert dialog.sets.current().name == "Keep the one in folder 1"
     assert dialog.rules().rules[0] == Rule(Criterion.IN_FOLDER, "/texts/folder 1")

@@ -18,8 +18,8 @@ def test_every_fault_names_the_file_and_says_what_it_means(kind: Fault) -> None:
 @pytest.mark.parametrize(
     ("counts", "words"),
     [
-        ((27, 3, 0), "Decisions from before were kept for 27 files. 3 files changed since and are undecided again."),
-        ((0, 0, 2), "2 files are no longer there."),
+        ((27, 3, 0), "Decisions from before were kept for 27 files. 3 files changed since, and undecided again."),
+        ((0, 0, 2), "2 files no longer there."),
         ((1, 0, 0), "Decisions from before were kept for 1 file."),
     ],
 )

@@ -36,7 +36,7 @@ def test_nothing_to_go_on_with_takes_no_room(card: ResumeCard) -> None:
 
 def test_the_newest_is_offered_with_how_far_one_was(card: ResumeCard, qtbot: QtBot) -> None:
     card.offer([kept("news", marked=12, reviewed=40, clusters=318), kept("notes")])
-    assert card.heading.text() == "Go on with the review of news"
+    assert card.heading.text() == "Continue the review of news"
     assert card.state.text().endswith("12 files marked · 40 of 318 clusters reviewed")
     with qtbot.waitSignal(card.chosen) as signal:
         card.go_on.click()
@@ -61,7 +61,7 @@ def test_the_others_and_any_file_are_one_click_further(card: ResumeCard, qtbot: 
 
 def test_many_folders_are_named_by_the_first_few(card: ResumeCard) -> None:
     card.offer([kept("a", "b", "c", "d")])
-    assert card.heading.text() == "Go on with the review of a, b, 2 more"
+    assert card.heading.text() == "Continue the review of a, b, 2 more"
 
 
 def test_hostile_names_are_plain_text(card: ResumeCard) -> None:
