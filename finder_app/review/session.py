@@ -105,10 +105,16 @@ class Review:
         return self.decide_each(dict.fromkeys(files, decision))
 
     def decide_each(
-        self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason] = MappingProxyType({})
+        self,
+        wishes: Mapping[FileId, Decision],
+        reasons: Mapping[FileId, Reason] = MappingProxyType({}),
+        done: Iterable[FileId] = (),
     ) -> Change:
-        """Decide each file as wished, as one step that can be undone; reasons are of those decided automatically."""
-        return self._standing.decide(wishes, reasons)
+        """Decide each file as wished, as one step that can be undone; reasons are of those decided automatically.
+
+        With the clusters of the files that are `done` a person is done by that.
+        """
+        return self._standing.decide(wishes, reasons, done)
 
     def reason(self, file: FileId) -> Reason | None:
         """Why a file was decided automatically; None when a person decided."""

@@ -65,8 +65,10 @@ class Standing:
         held = int(self.decisions.of(np.array([file]))[0])
         return self.wishes.reasons.get(file) if held == self.wishes.codes.item(file) else None
 
-    def decide(self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason]) -> Change:
-        """Decide as one step; KeyError for a file that is in no cluster."""
+    def decide(
+        self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason], done: Iterable[FileId] = ()
+    ) -> Change:
+        """Decide, and be done with the clusters of some files, as one step; KeyError for a file in no cluster."""
         files, codes = _columns(wishes)
         strange = files[self.copies.places[files] < 0]
         if len(strange):
@@ -78,16 +80,15 @@ class Standing:
             files, codes, before = files[granted], codes[granted], before[granted]
         turns = self.wishes.turns_to(files, codes, reasons, before)
         self.wishes.turn(turns)
-        self.history.add(Step(turns))
-        seen = self._united(files[before != codes], turns.explained())
+        looks = self.wishes.looks_to(self._beside(done), True)
+        self.wishes.look(looks)
+        self.history.add(Step(turns, looks))
+        seen = self._united(files[before != codes], turns.explained(), looks.files)
         return Change(tuple(map(FileId, seen.tolist())), tuple(sorted(refused.items(), key=itemgetter(0))))
 
     def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
         """Say of the clusters that hold these files whether a person is done with them, as one step."""
-        chosen = np.zeros(len(self.copies.clusters), dtype=np.bool_)
-        chosen[self._positions(files)] = True
-        members = self.copies.clusters.columns.file[np.repeat(chosen, self.copies.clusters.sizes())]
-        return self._begin(Step(looks=self.wishes.looks_to(members, is_reviewed)))
+        return self._begin(Step(looks=self.wishes.looks_to(self._beside(files), is_reviewed)))
 
     def is_reviewed(self, position: int) -> bool:
         """Whether a person is done with all members of a cluster."""
@@ -250,6 +251,12 @@ class Standing:
         chosen = np.zeros(len(self.copies.clusters) + 1, dtype=np.bool_)  # the last one is that of no cluster
         chosen[self.copies.places[np.fromiter(files, dtype=np.int64)]] = True
         return np.flatnonzero(chosen[:-1])
+
+    def _beside(self, files: Iterable[FileId]) -> Ids:
+        """All members of the clusters that hold some of these files."""
+        chosen = np.zeros(len(self.copies.clusters), dtype=np.bool_)
+        chosen[self._positions(files)] = True
+        return self.copies.clusters.columns.file[np.repeat(chosen, self.copies.clusters.sizes())]
 
     def _united(self, *files: Ids) -> Ids:
         """All these files once, ascending."""

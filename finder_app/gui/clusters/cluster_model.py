@@ -55,10 +55,13 @@ class ClusterModel(ClusterLevels):
         return self._do(lambda review: review.decide(chosen, decision))
 
     def decide_each(
-        self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason] = MappingProxyType({})
+        self,
+        wishes: Mapping[FileId, Decision],
+        reasons: Mapping[FileId, Reason] = MappingProxyType({}),
+        done: Iterable[FileId] = (),
     ) -> Change:
-        """Decide each file as wished, as one step."""
-        return self._do(lambda review: review.decide_each(wishes, reasons))
+        """Decide each file as wished, and be done with the clusters of some, as one step."""
+        return self._do(lambda review: review.decide_each(wishes, reasons, done))
 
     def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
         """Say of the clusters that hold these files whether a person is done with them."""
@@ -101,11 +104,15 @@ class ClusterModel(ClusterLevels):
         return gone
 
     def reset_by(self, change: Change) -> Change:
-        """Tell everybody of a change that somebody made to the review."""
+        """Tell everybody of a change that somebody made to the review.
+
+        What is wanted may be another, and a step be there to be undone, where no row looks different.
+        """
         if change.regrouped:
             self._reset()
         else:
             self._announce(change.changed)
+            self.changed.emit()
         if change.refused:
             self.refused.emit(list(change.refused))
         return change
@@ -181,8 +188,6 @@ class ClusterModel(ClusterLevels):
         else:
             for cluster in clusters:
                 self._announce_cluster(cluster, changed[places == cluster])
-        if clusters:
-            self.changed.emit()
 
     def _announce_cluster(self, cluster: int, files: Ints) -> None:
         row, last = self._rows.row_of(cluster), COLUMNS - 1

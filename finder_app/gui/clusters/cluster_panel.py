@@ -150,8 +150,7 @@ class ClusterPanel(QWidget):
             return
         copies = self._model.files_at(index.parent() if index.parent().isValid() else index.siblingAtColumn(0))
         wishes = dict.fromkeys(copies, Decision.DELETE) | {file: Decision.KEEP}
-        self._model.decide_each(wishes)
-        self._model.set_reviewed([file], True)
+        self._model.decide_each(wishes, done=[file])
         self._travel.next_unreviewed()
 
     def set_apart_selected(self) -> None:
@@ -257,7 +256,7 @@ class ClusterPanel(QWidget):
         """What there is in all, and how many of the clusters are shown."""
         review, shown, total = self._model.review, len(self._model.rows), len(self._model.clusters)
         self.tree.empty_words = self.tr(
-            "No file meets what you asked for.\nEsc in the search line shows all of them again."
+            "No file matches the search.\nPress Esc in the search line to show all files again."
         )
         if review is None:
             self.caption.setText("")

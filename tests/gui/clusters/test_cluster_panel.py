@@ -245,6 +245,9 @@ def test_keeping_a_file_marks_its_copies_and_goes_on(panel: ClusterPanel, review
     assert review.marked() == (2,)  # which was compared with the principal only
     assert review.is_reviewed(0)
     assert _current(panel) == 4
+    review.undo()
+    assert (review.is_reviewed(0), review.marked(), review.can_undo) == (False, (), False)
+    review.redo()
     panel.keep_and_advance()
     assert review.decision(FileId(3)) is Decision.DELETE
     assert _current(panel) == 6
