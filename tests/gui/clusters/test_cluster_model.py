@@ -83,6 +83,17 @@ def test_undo_and_redo_tell_what_changed(qtbot: QtBot) -> None:
     assert review.decision(FileId(1)) is Decision.DELETE
 
 
+def test_a_step_that_no_row_shows_is_told(qtbot: QtBot) -> None:
+    review = review_of([2])
+    model = ClusterModel(review)
+    model.decide([FileId(1)], Decision.DELETE)
+    review.regroup([])  # the file is in no cluster now, and still wanted to go
+    with qtbot.waitSignal(model.changed):
+        model.undo()
+    assert not review.can_undo
+    assert not review.state().decisions
+
+
 def test_a_model_without_a_review_has_nothing_to_undo(qapp: object) -> None:
     assert ClusterModel(None).undo().changed == ()
 
