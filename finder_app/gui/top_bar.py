@@ -7,6 +7,8 @@ from finder_app.gui.labels import PlainLabel, without_letter
 from finder_app.gui.menus.command import State
 from finder_app.gui.wording import worded
 
+LEAST_QUERY = 30  # letters to be seen of a query, with its buttons
+
 
 class TopBar(QFrame):
     """Shows where one is; holds the menu bar."""
@@ -39,6 +41,7 @@ class TopBar(QFrame):
     def add_query(self, line: QWidget) -> None:
         """Put the query line at the end; it is seen in the review only."""
         self._query = line
+        line.setMinimumWidth(LEAST_QUERY * self.fontMetrics().averageCharWidth())
         self._row.addWidget(line, 3)
         line.setVisible(False)
 
