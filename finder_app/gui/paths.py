@@ -54,6 +54,12 @@ def log_file() -> Path:
     return Path(platformdirs.user_log_dir(NAME, appauthor=False)) / "finder-app.log"
 
 
+def documents_folder() -> Path:
+    """Where a person keeps files; not everyone has a folder for documents."""
+    folder = Path(platformdirs.user_documents_dir())
+    return folder if folder.is_dir() else Path.home()
+
+
 def from_text(name: str) -> Path:
     """The path that `to_text` wrote."""
     return Path(os.fsdecode(name.encode("utf-8", "surrogateescape")))

@@ -28,3 +28,10 @@ def test_any_path_survives_as_text(name: bytes) -> None:
 
 def test_the_window_and_the_commands_share_one_library() -> None:
     assert paths.library_folder() == library_command.folder()
+
+
+def test_who_has_no_folder_for_documents_is_offered_the_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(tmp_path / "Documents"))
+    assert paths.documents_folder() == Path.home()
+    (tmp_path / "Documents").mkdir()
+    assert paths.documents_folder() == tmp_path / "Documents"

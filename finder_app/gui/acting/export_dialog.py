@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from finder_app.engine.progress import Progress
-from finder_app.gui import reasons, texts
+from finder_app.gui import paths, reasons, texts
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel
 from finder_app.review import export
@@ -65,10 +65,9 @@ class ExportDialog(QDialog):
 
     def choose_file(self) -> None:
         """Ask where to, then write."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         ending = ENDINGS[self.format]
         stem = self.tr("duplicates")
-        suggested = str(Path(folder) / f"{stem}.{ending}")
+        suggested = str(paths.documents_folder() / f"{stem}.{ending}")
         name, _ = QFileDialog.getSaveFileName(self, self.tr("Export to"), suggested, f"*.{ending}")
         if name:
             self.write(Path(name))

@@ -6,12 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from finder_app.engine.library_frames import Fault
 from finder_app.engine.progress import Progress
-from finder_app.gui import reasons, texts
+from finder_app.gui import paths, reasons, texts
 from finder_app.gui.banner import Words
 from finder_app.gui.jobs import Job
 from finder_app.gui.progress_box import ProgressBox
@@ -93,7 +93,7 @@ class SavedResults(QObject):
 
     def choose(self) -> None:
         """Ask for a file to open."""
-        folder = str(self.path.parent) if self.path is not None else _documents()
+        folder = str(self.path.parent) if self.path is not None else str(paths.documents_folder())
         name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open results"), folder, self._kinds())
         if name:
             self.open_path(Path(name))
@@ -193,8 +193,4 @@ def _suggested(review: Review) -> Path:
     """A name that says what was scanned, and when."""
     roots = review.result.options.roots
     stem = roots[0].name if roots and roots[0].name else "results"
-    return Path(_documents()) / f"{stem} {datetime.datetime.now().astimezone():%Y-%m-%d}{SUFFIX}"
-
-
-def _documents() -> str:
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return paths.documents_folder() / f"{stem} {datetime.datetime.now().astimezone():%Y-%m-%d}{SUFFIX}"
