@@ -151,7 +151,8 @@ class ResultKeeping(QObject):
         page.banner.say(words, "warning")
 
     def _tell_unkept(self, error: OSError) -> None:
-        self._warn(lambda: result_texts.not_kept(error))
+        """Beside the decisions that it is about, which may not be on display yet."""
+        self._bench.panel.banner.say(lambda: result_texts.not_kept(error), "warning")
 
     def _say_saved(self, target: Path) -> None:
         self._bench.status.say(self.tr("Saved to {}").format(texts.display_path(target)))
