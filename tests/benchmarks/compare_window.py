@@ -185,17 +185,16 @@ def measure_steps(app: QApplication, beats: Beats, workers: Workers, folder: Pat
     panel.resize(1000, 800)
     panel.show()
     beats.restart()
-    seconds = []
+    seconds, drawn = list[float](), list[bool]()
+    panel.shown.connect(lambda: drawn.append(True))
     for file in range(1, PAGES):
         wait_for(app, Pause(0.3))
-        drawn: list[float] = []
-        told = panel.shown.connect(lambda drawn=drawn: drawn.append(time.perf_counter()))
+        drawn.clear()
         start = time.perf_counter()
         panel.show_pair(FileId(0), FileId(file))
-        wait_for(app, lambda drawn=drawn: bool(drawn))
+        wait_for(app, lambda: bool(drawn))
         panel.diff.viewport().repaint()
         seconds.append(time.perf_counter() - start)
-        panel.shown.disconnect(told)
     first, rest = seconds[0], sorted(seconds[1:])
     print(
         f"{'next file, pages of 10 KB':28} first {first * 1000:4.0f} ms  median {rest[len(rest) // 2] * 1000:4.0f} ms"

@@ -32,6 +32,7 @@ def test_the_template_of_a_pair_holds_the_lines_of_both() -> None:
     lines = tuple(np.array(keys, dtype=np.uint64) for keys in ([3, 5], [4, 5]))
     learned = Templates(np.array([0, 1, -1], dtype=np.int32), lines, np.zeros(0, dtype=np.uint32))
     result = ScanResult(ScanOptions(), (made_up(1), made_up(2), made_up(3)), (), (), templates=learned)
-    told = [pair_facts.template(result, FileId(one), FileId(other)) for one, other in ((0, 1), (2, 1), (2, 2))]
-    assert [np.frombuffer(keys, "<u8").tolist() for keys in told] == [[3, 4, 5], [4, 5], []]
+    pairs = (0, 1), (1, 0), (2, 1), (1, 2), (2, 2)  # whichever stands on the left
+    told = [pair_facts.template(result, FileId(one), FileId(other)) for one, other in pairs]
+    assert [np.frombuffer(keys, "<u8").tolist() for keys in told] == [[3, 4, 5], [3, 4, 5], [4, 5], [4, 5], []]
     assert pair_facts.template(replace(result, templates=None), FileId(0), FileId(1)) == b""

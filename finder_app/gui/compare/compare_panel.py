@@ -15,7 +15,8 @@ from finder_app.gui.compare.compare_head import CompareHead
 from finder_app.gui.compare.compare_patch import PatchMaker
 from finder_app.gui.compare.compare_tabs import CompareTabs
 from finder_app.gui.compare.notices import Notice, Notices
-from finder_app.gui.compare.pair_loader import LoadedPair, PairFailure, PairLoader
+from finder_app.gui.compare.pair_loader import LoadedPair, PairLoader
+from finder_app.gui.compare.pair_question import PairFailure
 from finder_app.gui.compare.pair_tabs import PairTabs
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
@@ -83,6 +84,7 @@ class ComparePanel(QWidget):
         self._loading.timeout.connect(self._show_loading)
         self._model.changed.connect(self._show_cards)
         self.more.pair_chosen.connect(self.show_pair)
+        self.more.pair_opened.connect(lambda: self.show_tab(0))
         self._model.modelReset.connect(self._check_pair)
         self.head.swap_asked.connect(self.swap)
         self.head.member_chosen.connect(self._put_member)
@@ -175,7 +177,7 @@ class ComparePanel(QWidget):
         left, right = documents
         self._choose_view(documents)
         self.bar.show_ignored(self._ignored)
-        distance, template = pair_facts.distance(left, right), pair_facts.template(review.result, *self._pair)
+        distance, template = pair_facts.distance(left, right), pair_facts.template(review.result, *self._files())
         self._request = PairRequest(
             left.file, right.file, self._view, self._is_unlimited, self._ignored, distance=distance, template=template
         )

@@ -20,6 +20,7 @@ class PairTabs(QObject):
     """Why alike, heat map, only here, details."""
 
     pair_chosen = Signal(object, object)  # FileId left, FileId right
+    pair_opened = Signal()  # what was chosen is to be read
 
     def __init__(self, tabs: CompareTabs, model: ClusterModel, pool: Callable[[], Pool], theme: Theme) -> None:
         super().__init__(tabs)
@@ -30,6 +31,7 @@ class PairTabs(QObject):
         for tab in (self.why, self.heat, self.only_here, self.details):
             tabs.add(tab)
         self.heat.pair_chosen.connect(self.pair_chosen)
+        self.heat.pair_opened.connect(self.pair_opened)
         model.changed.connect(self._follow_decisions)
 
     def stop(self) -> None:

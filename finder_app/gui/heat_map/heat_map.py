@@ -1,4 +1,4 @@
-"""A pair in, the heat map of its cluster out: how alike any two members are; a click lays two of them side by side."""
+"""A pair in, the heat map of its cluster out: how alike any two are; a click takes two, a second one opens them."""
 
 from collections.abc import Callable, Sequence
 
@@ -35,6 +35,7 @@ class HeatMap(QWidget):
     """Compares the members only while it is seen."""
 
     pair_chosen = Signal(object, object)  # FileId left, FileId right
+    pair_opened = Signal()  # what was chosen is to be read
 
     def __init__(self, pool: Callable[[], Pool], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +77,8 @@ class HeatMap(QWidget):
         self.loader.answered.connect(self._show_answer)
         self.loader.failed.connect(self._show_failure)
         self.view.chosen.connect(self._choose_cell)
+        self.view.opened.connect(self.pair_opened)
+        self.column.opened.connect(self.pair_opened)
         self.view.pointed.connect(self.said.setText)
         self.column.chosen.connect(self._choose_member)
         self.more.clicked.connect(self.compare_all)

@@ -130,9 +130,10 @@ class MemberBarDelegate(QStyledItemDelegate):
 
 
 class HeatColumn(QTableView):
-    """Chooses a member with a click or Enter. A table, because a list lays out each of its rows at once."""
+    """A click chooses a member, another one or Enter opens it. A table: a list lays out each of its rows at once."""
 
     chosen = Signal(object)  # FileId
+    opened = Signal()  # what was chosen is to be read
     pointed = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -150,6 +151,7 @@ class HeatColumn(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(max(28, self.fontMetrics().height() + 10))
         self.clicked.connect(self._choose)
+        self.doubleClicked.connect(self.opened)
         theme.changed.connect(self.viewport().update)
         Wording(self, lambda: self.setAccessibleName(self.tr("The members beside the principal")))
 
@@ -166,6 +168,7 @@ class HeatColumn(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._choose(self.currentIndex())
+            self.opened.emit()
         else:
             super().keyPressEvent(event)
 

@@ -36,6 +36,7 @@ class HeatMapView(QAbstractScrollArea):
     """Rows and columns are the same files in the same order."""
 
     chosen = Signal(int, int)  # row, column
+    opened = Signal()  # what was chosen is to be read
     pointed = Signal(str)  # what the cell under the mouse or the cursor says
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -138,7 +139,7 @@ class HeatMapView(QAbstractScrollArea):
         elif key == Qt.Key.Key_End:
             self._go(Cell(cell.row, last))
         elif key in _CHOOSING:
-            self._choose(self._cursor)
+            self._open(self._cursor)
         else:
             super().keyPressEvent(event)
 
@@ -157,6 +158,10 @@ class HeatMapView(QAbstractScrollArea):
         if event.button() is Qt.MouseButton.LeftButton and cell is not None:
             self._go(cell)
             self._choose(cell)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._open(self.layout_of_cells.at(event.position().toPoint()))
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
@@ -177,6 +182,11 @@ class HeatMapView(QAbstractScrollArea):
     def _choose(self, cell: Cell | None) -> None:
         if cell is not None and cell.row != cell.column:
             self.chosen.emit(cell.row, cell.column)
+
+    def _open(self, cell: Cell | None) -> None:
+        if cell is not None and cell.row != cell.column:
+            self._choose(cell)
+            self.opened.emit()
 
     def _go(self, cell: Cell) -> None:
         self._cursor = cell

@@ -195,3 +195,14 @@ def test_what_is_to_be_ignored_is_chosen_in_the_bar(qtbot: QtBot, panel: Compare
     assert loaded.args[0].request.ignore == {Ignore.WHITE_SPACE, Ignore.CASE}
     panel.bar.ignored[Ignore.CASE].trigger()  # from memory
     assert not panel.bar.ignored[Ignore.CASE].isChecked()
+
+
+def test_a_pair_of_the_map_is_shown_at_once_and_read_when_it_is_opened(qtbot: QtBot, panel: ComparePanel) -> None:
+    _show(qtbot, panel, 1)
+    panel.show_tab(2)
+    with qtbot.waitSignal(panel._loader.loaded, timeout=10_000):
+        panel.more.heat.pair_chosen.emit(FileId(1), FileId(3))
+    assert _names(panel) == ["b.txt", "d.txt"]
+    assert panel.tabs.current == 2
+    panel.more.heat.pair_opened.emit()
+    assert panel.tabs.current == 0

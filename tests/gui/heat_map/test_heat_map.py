@@ -79,6 +79,21 @@ def test_a_click_chooses_the_pair(qtbot: QtBot, panel: HeatMap, review: Review) 
     assert tuple(chosen.args) == (matrix.files[1], matrix.files[3])
 
 
+def test_a_second_click_opens_the_pair(qtbot: QtBot, panel: HeatMap, review: Review) -> None:
+    _show(qtbot, panel, review, file_named(review, "shorter.md"))
+    places = [panel.view.layout_of_cells.place(Cell(*cell)).center() for cell in ((1, 1), (1, 3))]
+    told: list[str] = []
+    panel.pair_chosen.connect(lambda *_: told.append("chosen"))
+    panel.pair_opened.connect(lambda: told.append("opened"))
+    for place in places:
+        QTest.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert told == ["chosen"]
+    for place in places:
+        QTest.mouseDClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert told[-1] == "opened"
+    assert told.count("opened") == 1
+
+
 def test_the_keys_go_from_cell_to_cell_and_choose(qtbot: QtBot, panel: HeatMap, review: Review) -> None:
     _show(qtbot, panel, review, file_named(review, "shorter.md"))
     panel.view.setFocus()
@@ -87,7 +102,7 @@ def test_the_keys_go_from_cell_to_cell_and_choose(qtbot: QtBot, panel: HeatMap, 
         QTest.keyClick(panel.view, key)
     assert panel.view.cursor_cell == Cell(2, 3)
     assert panel.said.text() == panel.view.accessibleDescription() == panel.view.describe(Cell(2, 3))
-    with qtbot.waitSignal(panel.pair_chosen) as chosen:
+    with qtbot.waitSignal(panel.pair_chosen) as chosen, qtbot.waitSignal(panel.pair_opened):
         QTest.keyClick(panel.view, Qt.Key.Key_Return)
     assert panel._matrix is not None
     assert tuple(chosen.args) == (panel._matrix.files[2], panel._matrix.files[3])
@@ -147,7 +162,7 @@ def test_a_large_cluster_is_a_column_beside_the_principal(qtbot: QtBot, panel: H
     assert len(shares) == heat_map.MOST_MEMBERS
     assert shares == sorted(shares, reverse=True)
     assert panel.column.currentIndex().isValid()
-    with qtbot.waitSignal(panel.pair_chosen) as chosen:
+    with qtbot.waitSignal(panel.pair_chosen) as chosen, qtbot.waitSignal(panel.pair_opened):
         QTest.keyClick(panel.column, Qt.Key.Key_Return)
     assert tuple(chosen.args) == (members[0].file, members[7].file)
 
