@@ -55,10 +55,9 @@ def test_going_back_is_answered_at_once(qtbot: QtBot, loader: AnswerLoader) -> N
     assert desk.begun == ["a"]
 
 
-def test_what_hangs_is_ended_for_the_newer_question(
-    qtbot: QtBot, loader: AnswerLoader, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_hangs_is_ended_for_the_newer_question(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answer_loader, "GRACE_MS", 20)
+    loader = AnswerLoader(SerialPool)
     desk = Desk(loader)
     loader.ask("a", desk.work("a"))
     loader.ask("b", desk.work("b"))
@@ -81,8 +80,29 @@ def test_what_is_dropped_is_never_answered(qtbot: QtBot, loader: AnswerLoader) -
     loader.ask("a", desk.work("a"))
     loader.drop()
     desk.go.set()
-    qtbot.waitUntil(lambda: loader._running is None)
+    qtbot.waitUntil(lambda: loader.knows("a"))
     assert desk.answers == []
+
+
+def test_what_was_asked_before_forgetting_is_not_remembered(qtbot: QtBot, loader: AnswerLoader) -> None:
+    desk = Desk(loader)
+    loader.ask("a", desk.work("a"))
+    loader.forget()
+    loader.ask("b", desk.work("b"))
+    desk.go.set()
+    qtbot.waitUntil(lambda: desk.answers == [("b", "B")])
+    assert not loader.knows("a")
+
+
+def test_what_will_not_stay_true_is_asked_again(qtbot: QtBot) -> None:
+    loader = AnswerLoader(SerialPool, keeps=lambda answer: answer != "A")
+    desk = Desk(loader)
+    desk.go.set()
+    for question in ("a", "b"):
+        with qtbot.waitSignal(loader.answered):
+            loader.ask(question, desk.work(question))
+    assert not loader.knows("a")
+    assert loader.knows("b")
 
 
 def test_a_mistake_is_told_and_the_next_question_is_answered(qtbot: QtBot, loader: AnswerLoader) -> None:

@@ -46,7 +46,7 @@ class PatchMaker(QObject):
 
     def stop(self) -> None:
         """Make no patch any more."""
-        self._question.drop()
+        self._question.stop()
 
     def _ask(self, options: ScanOptions, request: PairRequest, use: Callable[[str], None]) -> None:
         self._use = use

@@ -8,7 +8,7 @@ from finder_app.engine.highlights import Ignore
 from finder_app.engine.pair_view import PairView, View
 from finder_app.engine.records import Relation, SkipReason
 from finder_app.gui import reasons, texts
-from finder_app.gui.compare.pair_loader import PairFailure
+from finder_app.gui.compare.pair_question import PairFailure
 
 translate = QCoreApplication.translate
 BETWEEN = " · "  # two clauses

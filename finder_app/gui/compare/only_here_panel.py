@@ -81,7 +81,7 @@ class OnlyHerePanel(QWidget):
 
     def stop(self) -> None:
         """Ask for nothing more."""
-        self._question.drop()
+        self._question.stop()
 
     def follow_decisions(self) -> None:
         """Look at the other file when that one is to be deleted now."""

@@ -14,7 +14,7 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import Relation, SkippedFile, SkipReason
 from finder_app.engine.walk import find_files
 from finder_app.gui.compare import compare_texts
-from finder_app.gui.compare.pair_loader import PairFailure
+from finder_app.gui.compare.pair_question import PairFailure
 from tests.conftest import WriteFiles
 
 

@@ -13,8 +13,10 @@ from finder_app.engine.pool import C, Failure, R, SerialPool, T, WorkerPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import SkipReason
 from finder_app.engine.walk import find_files
+from finder_app.gui import answer_loader
 from finder_app.gui.compare import pair_loader
-from finder_app.gui.compare.pair_loader import LoadedPair, PairFailure, PairLoader
+from finder_app.gui.compare.pair_loader import LoadedPair, PairLoader
+from finder_app.gui.compare.pair_question import PairFailure
 from tests.conftest import WriteFiles
 
 
@@ -109,7 +111,7 @@ def test_only_the_newest_wish_is_answered(qtbot: QtBot, requests: list[PairReque
 def test_what_hangs_is_ended_for_the_newer_wish(
     qtbot: QtBot, requests: list[PairRequest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pair_loader, "GRACE_MS", 20)
+    monkeypatch.setattr(answer_loader, "GRACE_MS", 20)
     pool = PatientPool()
     loader = PairLoader(lambda: pool)
     loader.load(requests[0])
