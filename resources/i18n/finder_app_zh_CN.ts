@@ -298,11 +298,11 @@ Press Esc in the search line to show all files again.</source>
         <translation>不显示的差异</translation>
     </message>
     <message>
-        <source>Next change</source>
+        <source>Next difference</source>
         <translation>下一处差异</translation>
     </message>
     <message>
-        <source>Previous change</source>
+        <source>Previous difference</source>
         <translation>上一处差异</translation>
     </message>
     <message>
@@ -853,7 +853,7 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>FileLinks</name>
     <message>
-        <source>Copy the path</source>
+        <source>Copy path</source>
         <translation>复制路径</translation>
     </message>
     <message>
@@ -861,7 +861,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>打开文件</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
     </message>
 </context>
@@ -991,7 +991,7 @@ Press Esc in the search line to show all files again.</source>
     <name>HeatMapScale</name>
     <message>
         <source>one stands in the other</source>
-        <translation>一个见于另一个</translation>
+        <translation>一个文本见于另一个</translation>
     </message>
 </context>
 <context>
@@ -1432,7 +1432,7 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>OverviewStrip</name>
     <message>
-        <source>Map of the changes</source>
+        <source>Map of the differences</source>
         <translation>差异分布图</translation>
     </message>
     <message>
@@ -1804,10 +1804,6 @@ Press Esc in the search line to show all files again.</source>
         <translation>文件与保留文件的关系</translation>
     </message>
     <message>
-        <source>Least similarity in percent</source>
-        <translation>最低相似度（百分比）</translation>
-    </message>
-    <message>
         <source>Leave reviewed clusters alone</source>
         <translation>跳过已审阅的相似组</translation>
     </message>
@@ -1822,6 +1818,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Only where the first rule finds a difference</source>
         <translation>仅限第一条规则能分出高下的相似组</translation>
+    </message>
+    <message>
+        <source>Smallest similarity in percent</source>
+        <translation>最低相似度（百分比）</translation>
     </message>
     <message>
         <source>Then</source>
@@ -2123,10 +2123,6 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>SimilarList</name>
     <message>
-        <source>Alike</source>
-        <translation>相似度</translation>
-    </message>
-    <message>
         <source>Copy path</source>
         <translation>复制路径</translation>
     </message>
@@ -2153,6 +2149,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Similar files</source>
         <translation>相似文件</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
     </message>
     <message>
         <source>Where</source>
@@ -2315,7 +2315,7 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>TypeChoice</name>
     <message>
-        <source>Which files</source>
+        <source>Types of files</source>
         <translation>文件类型</translation>
     </message>
     <message>
@@ -3476,7 +3476,7 @@ Press Esc in the search line to show all files again.</source>
     </message>
     <message>
         <source>The library was written by a newer version of the program; this one does not touch it.</source>
-        <translation>内容库由更新版本的程序写入，当前版本不会改动它。</translation>
+        <translation>内容库由较新版本的程序写入，当前版本不会改动它。</translation>
     </message>
     <message>
         <source>The old file was kept as {}.</source>
@@ -4097,7 +4097,7 @@ Press Esc in the search line to show all files again.</source>
     </message>
     <message>
         <source>{} was saved by a newer Finder App. Update this one to open it.</source>
-        <translation>{} 由更新版本的 Finder App 保存。请更新本程序后再打开。</translation>
+        <translation>{} 由较新版本的 Finder App 保存。请更新本程序后再打开。</translation>
     </message>
 </context>
 <context>
@@ -4712,7 +4712,7 @@ Press Esc in the search line to show all files again.</source>
     </message>
     <message>
         <source>Only a few words: matched as a whole</source>
-        <translation>字数很少：按整体匹配</translation>
+        <translation>词数很少：按整体匹配</translation>
     </message>
     <message>
         <source>Plain text</source>

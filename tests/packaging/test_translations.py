@@ -13,6 +13,7 @@ import translations
 
 CATALOGUE = translations.CATALOGUES / "finder_app_zh_CN.ts"
 LATIN_BESIDE_HAN = re.compile(r"[\u4e00-\u9fff][A-Za-z0-9{]|[A-Za-z0-9}%][\u4e00-\u9fff]")
+HAN = re.compile(r"[\u4e00-\u9fff]")
 HALF_WIDTH = re.compile(r"[\u4e00-\u9fff）”][,;:?!.]|[,;:?!.]$|[\u4e00-\u9fff]\((?!&)")
 
 
@@ -60,6 +61,26 @@ def test_a_translation_fits_the_place_of_its_source() -> None:
         assert source.endswith("…") == words.endswith("…"), message
         assert (source[-1] in ".!") == (words[-1] in "。！"), message
         assert not HALF_WIDTH.search(words), message
+
+
+def test_what_has_words_is_in_chinese() -> None:
+    for message in MESSAGES:
+        if re.search(r"[a-z]{3}", re.sub(r"\{\w*\}", "", message.source)):
+            assert HAN.search(message.translation), message
+
+
+def test_one_english_word_has_one_chinese_word() -> None:
+    found: dict[str, set[str]] = {}
+    for message in MESSAGES:
+        words = re.sub(r"\(&\w\)", "", message.translation)
+        found.setdefault(message.source.replace("&", "").rstrip("…"), set()).add(words.rstrip("…"))
+    several = {english: chinese for english, chinese in found.items() if len(chinese) > 1}
+    assert several == {"Words": {"词", "词数"}}, "the pieces that are counted, and their number"
+
+
+def test_quotation_marks_are_chinese_ones() -> None:
+    for message in MESSAGES:
+        assert not set(message.translation) & set("\"'‘’「」"), message
 
 
 def test_a_chinese_command_keeps_the_letter_of_its_menu() -> None:

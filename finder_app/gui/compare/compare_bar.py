@@ -33,8 +33,8 @@ class CompareBar(QWidget):
         self.ignoring, self.folding, self.patching, self.previous, self.next = (
             QToolButton(self.controls) for _ in range(5)
         )
-        named(self.previous, lambda: self.tr("Previous change"), "P")
-        named(self.next, lambda: self.tr("Next change"), "N")
+        named(self.previous, lambda: self.tr("Previous difference"), "P")
+        named(self.next, lambda: self.tr("Next difference"), "N")
         named(self.folding, lambda: self.tr("Show all lines"))
         self.folding.setCheckable(True)
         named(self.ignoring, lambda: self.tr("Differences that are not shown"))
@@ -78,7 +78,12 @@ class CompareBar(QWidget):
         """Whether there is a page to see."""
         button = self.views[View.PAGE]
         button.setEnabled(can_show)
-        button.setToolTip(compare_texts.view_explained(View.PAGE) if can_show else compare_texts.no_page())
+        self._explain(View.PAGE, button)
+
+    def _explain(self, view: View, button: QToolButton) -> None:
+        words, is_there = compare_texts.view_explained(view), button.isEnabledTo(self.controls)
+        button.setToolTip(f"{words} (V)" if is_there else compare_texts.no_page())
+        button.setAccessibleName(words)
 
     def next_view(self) -> View:
         """The view after the one that is chosen, of those that there are."""
@@ -135,7 +140,7 @@ class CompareBar(QWidget):
 
     def _view_button(self, view: View) -> QToolButton:
         button = worded(QToolButton(self.controls), lambda: compare_texts.view_name(view))
-        named(button, lambda: compare_texts.view_explained(view), "V")
+        Wording(button, lambda: self._explain(view, button))
         button.setCheckable(True)
         self._views.addButton(button)
         return button

@@ -32,7 +32,7 @@ class OverviewStrip(QWidget):
         self._connect()
 
     def _word(self) -> None:
-        self.setAccessibleName(self.tr("Map of the changes"))
+        self.setAccessibleName(self.tr("Map of the differences"))
         self.setToolTip(self.tr("Where the texts differ. Click to go there."))
 
     def _connect(self) -> None:

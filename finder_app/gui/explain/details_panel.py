@@ -137,8 +137,8 @@ class FileLinks(QWidget):
         for button, icon in ((self.open, "file"), (self.reveal, "folder"), (self.copy, "copy")):
             icons.Tint(button, icon, theme, "muted")
         named(self.open, lambda: self.tr("Open the file"))
-        named(self.reveal, lambda: self.tr("Show in its folder"))
-        named(self.copy, lambda: self.tr("Copy the path"))
+        named(self.reveal, lambda: self.tr("Show in folder"))
+        named(self.copy, lambda: self.tr("Copy path"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)

@@ -112,6 +112,6 @@ class SimilarList(QTreeWidget):
     def _word(self) -> None:
         self.setAccessibleName(self.tr("Similar files"))
         self.setHeaderLabels(
-            [self.tr("Relation"), self.tr("Alike"), self.tr("Name"), self.tr("Folder"), self.tr("Where")]
+            [self.tr("Relation"), self.tr("Similarity"), self.tr("Name"), self.tr("Folder"), self.tr("Where")]
         )
         self.show_found(self._found)

@@ -127,7 +127,7 @@ class RuleScopePanel(QWidget):
             box.setToolTip(texts.relation_explained(relation))
             box.setAccessibleDescription(self.tr("How a file stands to the one that is kept"))
         self.similarity.setSuffix(texts.percent_sign())
-        self.similarity.setAccessibleName(self.tr("Least similarity in percent"))
+        self.similarity.setAccessibleName(self.tr("Smallest similarity in percent"))
         self.only_unreviewed.setText(self.tr("Leave reviewed clusters alone"))
         self.first_must_decide.setText(self.tr("Only where the first rule finds a difference"))
         self.effect.setAccessibleName(self.tr("What the rules do"))

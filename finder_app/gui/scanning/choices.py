@@ -38,7 +38,7 @@ class TypeChoice(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(worded(PlainLabel("", "strong"), lambda: self.tr("Which files")))
+        column.addWidget(worded(PlainLabel("", "strong"), lambda: self.tr("Types of files")))
         for kind, box in self._boxes.items():
             names = ", ".join(f".{ending}" for ending in file_types.endings(kind)[:24])
             box.setToolTip(tooltip(names))
