@@ -167,7 +167,7 @@ def test_a_disk_that_refuses_is_told_of_and_the_work_goes_on(texts: Path, qtbot:
     paths.reviews_folder().write_text("in the way")
     window = open_window(qtbot)
     scan(qtbot, window, texts)
-    qtbot.waitUntil(lambda: "cannot be kept" in window.bench.panel.banner.words.text())
+    qtbot.waitUntil(lambda: "cannot be saved" in window.bench.panel.banner.words.text())
     assert mark_one(window) in marked(window)
 
 
