@@ -197,11 +197,11 @@ class FileTable(Sequence[SourceFile]):
             return True
         return any(path in others for others in self._other_paths.values())
 
-    def has_identity(self, identity: tuple[int, int]) -> bool:
-        """Whether this is device and inode of one of the files."""
+    def with_identity(self, identity: tuple[int, int]) -> list[SourceFile]:
+        """The files of this device and inode."""
         lower = np.uint64(identity[1] & ((1 << _INODE_BITS) - 1))
         rows = np.flatnonzero(np.array(self._columns.inode) == lower)
-        return any(self.identity(row) == identity for row in rows.tolist())
+        return [self[row] for row in rows.tolist() if self.identity(row) == identity]
 
     def column(self, name: str) -> NDArray[np.int64 | np.uint64 | np.uint32 | np.uint8]:
         """One number of all files: folder, size, modified, changed (nanoseconds), volume, inode or protected."""

@@ -3,12 +3,13 @@
 import os
 import stat
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 
 from finder_app.engine import whole_file
 from finder_app.engine.document_table import DocumentTable
-from finder_app.engine.records import ScanResult
+from finder_app.engine.records import ScanResult, SourceFile
 
 
 class ExportProblem(Enum):
@@ -51,6 +52,15 @@ def _real_place(target: Path, result: ScanResult) -> Path:
         raise ExportRefused(ExportProblem.IS_FOLDER, place)
     if not stat.S_ISREG(status.st_mode):
         raise ExportRefused(ExportProblem.NOT_REGULAR, place)
-    if files.has_identity((status.st_dev, status.st_ino)):
+    if any(_is_still(file, status) for file in files.with_identity((status.st_dev, status.st_ino))):
         raise ExportRefused(ExportProblem.IS_SCANNED_FILE, place)
     return place
+
+
+def _is_still(file: SourceFile, status: os.stat_result) -> bool:
+    """Whether a file with the inode of a scanned one is that: inodes of files that have gone are given to others."""
+    if (file.size, file.mtime_ns) == (status.st_size, status.st_mtime_ns):
+        return True
+    with suppress(OSError):
+        return os.path.samestat(file.path.lstat(), status)
+    return False

@@ -126,8 +126,7 @@ def test_a_file_takes_less_than_a_hundred_bytes() -> None:
 def test_a_table_knows_the_names_and_identities_of_its_files(files: list[SourceFile], others: list[SourceFile]) -> None:
     table = FileTable.of(files)
     names = {path for file in files for path in (file.path, *file.other_paths)}
-    identities = {file.identity for file in files}
     for file in [*files, *others]:
         for path in (file.path, *file.other_paths, file.path / "below", file.path.parent):
             assert table.has_path(path) == (path in names)
-        assert table.has_identity(file.identity) == (file.identity in identities)
+        assert table.with_identity(file.identity) == [each for each in files if each.identity == file.identity]

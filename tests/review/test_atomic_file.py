@@ -120,3 +120,15 @@ def test_a_scanned_file_that_vanished_does_not_lose_its_name(tmp_path: Path) -> 
 def test_a_missing_folder_is_told(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         write_whole(tmp_path / "none" / "report", [b"new"], NOTHING)
+
+
+def test_a_file_with_the_inode_of_one_that_has_gone_may_be_replaced(tmp_path: Path) -> None:
+    scanned, target = tmp_path / "scanned.txt", tmp_path / "report"
+    scanned.write_text("a text")
+    result = result_of([document_of(scanned)])
+    scanned.rename(target)
+    with pytest.raises(ExportRefused):  # it has but another name
+        write_whole(target, [b"new"], result)
+    target.write_text("what a program wrote there")
+    write_whole(target, [b"new"], result)
+    assert target.read_text() == "new"
