@@ -452,7 +452,7 @@ Press Esc in the search line to show all files again.</source>
     </message>
     <message>
         <source>Page</source>
-        <translation>页面</translation>
+        <translation>网页</translation>
     </message>
     <message>
         <source>Pictures, scripts and links are never loaded.</source>
@@ -496,11 +496,11 @@ Press Esc in the search line to show all files again.</source>
     </message>
     <message>
         <source>The page is long: only its beginning is shown.</source>
-        <translation>页面很长，只显示开头部分。</translation>
+        <translation>网页很长，只显示开头部分。</translation>
     </message>
     <message>
         <source>The pages as a browser shows them</source>
-        <translation>浏览器中显示的页面</translation>
+        <translation>网页在浏览器中的样子</translation>
     </message>
     <message>
         <source>The right text is long: only its beginning is shown.</source>
@@ -1444,11 +1444,11 @@ Press Esc in the search line to show all files again.</source>
     <name>PageView</name>
     <message>
         <source>Left page</source>
-        <translation>左侧页面</translation>
+        <translation>左侧网页</translation>
     </message>
     <message>
         <source>Right page</source>
-        <translation>右侧页面</translation>
+        <translation>右侧网页</translation>
     </message>
 </context>
 <context>
