@@ -72,6 +72,13 @@ class ClusterTable(Sequence[Cluster]):
         """The members of a cluster."""
         return self.columns.file[self.starts[position] : self.starts[position + 1]]
 
+    def taken(self, positions: Ids) -> "ClusterTable":
+        """Some of the clusters, in this order."""
+        sizes = self.sizes()[positions]
+        starts = np.concatenate((np.zeros(1, dtype=np.int64), np.cumsum(sizes)))
+        places = np.arange(starts[-1]) + np.repeat(self.starts[positions] - starts[:-1], sizes)
+        return ClusterTable(self.columns.at(places), starts)
+
     def replaced(self, parts: Mapping[int, Sequence[Cluster]]) -> "ClusterTable":
         """The same with other clusters, or none, in the place of some; by their positions."""
         if not parts:

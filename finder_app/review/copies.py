@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +10,7 @@ import numpy.typing as npt
 from finder_app.engine.cluster_table import RELATIONS, ClusterTable
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, FileId, Member, Relation, VerifiedPair
+from finder_app.review.kinship import Kinship, Thresholds
 from finder_app.review.text_pairs import TextPairs
 
 LARGE = 2_000  # members of a cluster that is looked into at once: later it would hold up a person
@@ -22,13 +22,6 @@ Counts = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 GroupId = int
 """The position of a group in `Kin.groups`."""
-
-
-class Thresholds(NamedTuple):
-    """From which similarity and which containment on, shares from 0 to 1, one text may stand for another."""
-
-    similarity: float
-    containment: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +122,11 @@ class Copies:
         if kin is None:
             kin = self._kin[principal] = find_kin(self.facts.words, self.cluster(file), self._texts, self.thresholds)
         return kin
+
+    def kinship(self, positions: Counts) -> Kinship:
+        """The kin in many clusters at once, as columns."""
+        chosen = self.clusters.taken(positions)
+        return Kinship.of(chosen, self._texts.texts, self.facts.words, self._texts.pairs, self.thresholds)
 
     def known_kin(self) -> Mapping[FileId, Kin]:
         """What was worked out until now, by principal."""

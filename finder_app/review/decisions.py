@@ -14,9 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from finder_app.engine.records import FileId
+from finder_app.review import mass_marking
 from finder_app.review.copies import Copies, GroupId, Kin
+from finder_app.review.mass_marking import LAST_COPY, NOT_VERIFIED, OPEN, Asked
 
 FEW = 64  # files for which counts are kept up one by one
+MANY = 200  # doubtful marks: more of them are judged together
 
 Ids = NDArray[np.int64]
 Codes = NDArray[np.int8]
@@ -117,12 +120,18 @@ class Decisions:
         plain = easy & ~barred
         self._put_all(files[plain], codes[plain])
         refused = dict.fromkeys(map(FileId, files[barred].tolist()), Refusal.PROTECTED)
-        rest = zip(map(FileId, files[~easy].tolist()), codes[~easy].tolist(), strict=True)
+        files, codes = files[~easy], codes[~easy]
+        order = self._by_worth(files)
+        files, codes = files[order], codes[order]
         # Marks come last: what is unmarked in the same step may be what stands for them.
-        for file, code in sorted(rest, key=lambda wish: (wish[1] == DELETE, *self._worth(wish[0]))):
-            refusal = self._refusal(file) if code == DELETE else None
+        self._put_all(files[codes != DELETE], codes[codes != DELETE])
+        doomed = files[codes == DELETE]
+        if len(doomed) > MANY:
+            doomed = self._mark_many(doomed, refused)
+        for file in map(FileId, doomed.tolist()):
+            refusal = self._refusal(file)
             if refusal is None:
-                self._put(file, code)
+                self._put(file, DELETE)
             else:
                 refused[file] = refusal
         return refused
@@ -159,8 +168,9 @@ class Decisions:
         """Whose principal may stand for them and will stay; or whose copies will; or where only the principal goes."""
         copies, places = self.copies, self.copies.places[files]
         principals = copies.principals[places]
-        marks = self._counts[DELETE].copy()  # as they would be, in each cluster
-        np.add.at(marks, places, (codes == DELETE).astype(np.int64) - (self._held[files] == DELETE))
+        size = len(copies.clusters)
+        marks = self._counts[DELETE] + np.bincount(places[codes == DELETE], minlength=size)  # as they would be
+        marks -= np.bincount(places[self._held[files] == DELETE], minlength=size)
         doomed = files[codes == DELETE]
         self._wished[doomed] = True
         is_doomed = self._wished[principals]
@@ -170,8 +180,29 @@ class Decisions:
         easy |= copies.has_equal[places] & is_doomed & (marks[places] == 1)
         return easy
 
-    def _worth(self, file: FileId) -> tuple[bool, bool, FileId]:
-        return self._held.item(file) == KEEP, self.copies.principal(file) == file, file
+    def _by_worth(self, files: Ids) -> Ids:
+        """The order in which files would go, cluster by cluster."""
+        places = self.copies.places[files]
+        keys = files, self.copies.principals[places] == files, self._held[files] == KEEP, places
+        order: Ids = np.lexsort(keys)
+        return order
+
+    def _mark_many(self, files: Ids, refused: Refusals) -> Ids:
+        """Mark files in this order, as far as that is allowed; those that have to be asked one by one."""
+        barred = self.copies.facts.protected[files]
+        refused.update(dict.fromkeys(map(FileId, files[barred].tolist()), Refusal.PROTECTED))
+        files = files[~barred]
+        positions, numbers = np.unique(self.copies.places[files], return_inverse=True)
+        kin = self.copies.kinship(positions)
+        group_of = np.empty(len(self._held), dtype=np.int64)
+        group_of[kin.files] = kin.group
+        verdicts = mass_marking.judge(kin, self._held[kin.files] == DELETE, Asked(group_of[files], numbers))
+        for verdict, refusal in ((LAST_COPY, Refusal.LAST_COPY), (NOT_VERIFIED, Refusal.NOT_VERIFIED)):
+            refused.update(dict.fromkeys(map(FileId, files[verdicts == verdict].tolist()), refusal))
+        granted = files[verdicts == mass_marking.GRANTED]
+        self._put_all(granted, np.full(len(granted), DELETE, dtype=np.int8))
+        left: Ids = files[verdicts == OPEN]
+        return left
 
     def _staying(self, kin: Kin) -> _Staying:
         staying = self._stayings.get(kin.principal)
@@ -214,11 +245,13 @@ class Decisions:
                 self._put(FileId(file), code)
             return
         places, before = self.copies.places[files], self._held[files]
+        size = len(self.copies.clusters)
         for code, counts in enumerate(self._counts):
-            np.add.at(counts, places[codes == code], 1)
-            np.subtract.at(counts, places[before == code], 1)
-        for principal in self._stayings.keys() & set(self.copies.principals[places].tolist()):
-            del self._stayings[principal]
+            counts += np.bincount(places[codes == code], minlength=size)
+            counts -= np.bincount(places[before == code], minlength=size)
+        if self._stayings:
+            for principal in self._stayings.keys() & set(self.copies.principals[places].tolist()):
+                del self._stayings[principal]
         marks = (codes == DELETE).astype(np.int64) - (before == DELETE)
         self.marked_count += int(marks.sum())
         self.marked_bytes += int((marks * self.copies.facts.freed[files]).sum())

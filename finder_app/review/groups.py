@@ -12,7 +12,8 @@ import numpy as np
 
 from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.records import Cluster, FileId, ScanResult
-from finder_app.review.copies import Copies, Counts, Facts, Kin, Thresholds
+from finder_app.review.copies import Copies, Counts, Facts, Kin
+from finder_app.review.kinship import Thresholds
 from finder_app.review.remainder import grouped_anew, without
 from finder_app.review.separation import Wall, separated, touched
 from finder_app.review.text_pairs import TextPairs

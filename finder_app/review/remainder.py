@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from finder_app.engine.clusters import group
 from finder_app.engine.records import Cluster, FileId, ScanResult, VerifiedPair
-from finder_app.review.copies import Thresholds
+from finder_app.review.kinship import Thresholds
 from finder_app.review.text_pairs import TextPairs
 
 Headless = Mapping[FileId, int]

@@ -7,7 +7,7 @@ import numpy as np
 
 from finder_app.engine.progress import Progress
 from finder_app.review.criteria import Criterion
-from finder_app.review.rule_links import Flags, Ids
+from finder_app.review.kinship import Flags, Ids
 from finder_app.review.rule_set import Rule
 from finder_app.review.rule_values import RuleValues, Values, least_equal
 

@@ -10,11 +10,11 @@ from finder_app.engine import clusters as grouping
 from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, FileId, ScanResult
-from finder_app.review.copies import Thresholds
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, UNDECIDED, Decision
+from finder_app.review.kinship import Flags, Ids, Thresholds
 from finder_app.review.review_state import Decided
-from finder_app.review.rule_links import Flags, Ids, Members, TextLinks, text_links
+from finder_app.review.rule_links import Members, TextLinks, text_links
 from finder_app.review.rule_set import Replace
 from finder_app.review.rule_values import RuleValues
 

@@ -7,8 +7,8 @@ import numpy as np
 from finder_app.engine.records import Relation
 from finder_app.review import rule_stand_ins
 from finder_app.review.decisions import DELETE
+from finder_app.review.kinship import Flags, Ids, Shares
 from finder_app.review.rule_choice import Choice
-from finder_app.review.rule_links import Flags, Ids, Shares
 from finder_app.review.rule_proposal import Left
 from finder_app.review.rule_set import Effect
 from finder_app.review.rule_work import SAME_TEXT, Work

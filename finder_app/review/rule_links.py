@@ -6,18 +6,11 @@ The same answers as `copies.find_kin` gives for one cluster, for any number of m
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from finder_app.engine.cluster_table import RELATIONS, ClusterTable
+from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.pair_table import PairTable
-from finder_app.engine.records import Relation, ScanResult, VerifiedPair
-from finder_app.review.copies import Thresholds
-
-Ids = NDArray[np.int64]
-Flags = NDArray[np.bool_]
-Shares = NDArray[np.float64]
-
-_CONTAINED = RELATIONS.index(Relation.CONTAINED)
+from finder_app.engine.records import ScanResult, VerifiedPair
+from finder_app.review.kinship import CONTAINED, Flags, Ids, Shares, Thresholds, directions, groups_of
 
 
 class Held(NamedTuple):
@@ -49,7 +42,7 @@ def text_links(result: ScanResult, text_of: Ids, words: Ids, thresholds: Thresho
     pairs = result.pairs
     table = pairs if isinstance(pairs, PairTable) else PairTable(VerifiedPair, pairs)
     a, b, similarity, containment = (table.column(name) for name in ("a", "b", "similarity", "containment"))
-    forth, back = _directions(words[a], words[b], similarity, containment, thresholds)
+    forth, back = directions(words[a], words[b], similarity, containment, thresholds)
     first, second = text_of[a], text_of[b]
     key = np.concatenate((first[forth] * len(words) + second[forth], second[back] * len(words) + first[back]))
     shares = np.concatenate((similarity[forth], similarity[back]))
@@ -72,7 +65,7 @@ class Members:
         self.thresholds = thresholds
         self._count = len(text_of)
         self._links = links
-        self.group, principal = _groups(self.cluster, self.text, clusters.starts[:-1])
+        self.group, principal = groups_of(self.cluster, self.text, clusters.starts[:-1])
         self._of_principal = self.group == principal
         self._link_principals(clusters, words, columns.containment, thresholds)
 
@@ -93,8 +86,8 @@ class Members:
     def _link_principals(self, clusters: ClusterTable, words: Ids, containment: Shares, limits: Thresholds) -> None:
         """For each group how alike it is to the principal where that may stand for it, and the other way; else -1."""
         principals = np.repeat(clusters.principals(), clusters.sizes())
-        forth, back = _directions(words[principals], words[self.file], self.measured, containment, limits)
-        plain = self.relation != _CONTAINED
+        forth, back = directions(words[principals], words[self.file], self.measured, containment, limits)
+        plain = self.relation != CONTAINED
         is_other = np.ones(len(self.file), dtype=bool)
         is_other[clusters.starts[:-1]] = False
         groups = int(self.group.max(initial=-1)) + 1
@@ -102,19 +95,3 @@ class Members:
         for target, allowed in ((self._by_principal, back | plain), (self._for_principal, forth | plain)):
             chosen = allowed & is_other
             np.maximum.at(target, self.group[chosen], self.measured[chosen])
-
-
-def _directions(words: Ids, others: Ids, similarity: Shares, containment: Shares, limits: Thresholds) -> list[Flags]:
-    """Whether the other may stand for the one, and the one for the other."""
-    both = similarity >= limits.similarity
-    part = containment >= limits.containment
-    return [both | (part & (words <= others)), both | (part & (words >= others))]
-
-
-def _groups(cluster: Ids, text: Ids, heads: Ids) -> tuple[Ids, Ids]:
-    """A number for each text of each cluster, of each member and of the member's principal."""
-    order = np.lexsort((text, cluster))
-    is_new = (np.diff(cluster[order], prepend=-1) != 0) | (np.diff(text[order], prepend=-1) != 0)
-    group = np.empty(len(order), dtype=np.int64)
-    group[order] = np.cumsum(is_new) - 1
-    return group, group[heads][cluster]

@@ -8,9 +8,9 @@ import numpy as np
 from finder_app.engine.records import FileId
 from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import DECISIONS, DELETE, KEEP, UNDECIDED, Decision
+from finder_app.review.kinship import Flags, Ids
 from finder_app.review.rule_choice import NONE, criterion
 from finder_app.review.rule_left import LEFT
-from finder_app.review.rule_links import Flags, Ids
 from finder_app.review.rule_proposal import Left, Proposal
 from finder_app.review.rule_work import Work
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from finder_app.review.rule_links import Flags, Ids
+from finder_app.review.kinship import Flags, Ids
 from finder_app.review.rule_work import Work
 
 

@@ -10,8 +10,9 @@ import numpy as np
 from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Relation
+from finder_app.review.kinship import Flags, Ids
 from finder_app.review.rule_facts import RuleFacts, Standing
-from finder_app.review.rule_links import Flags, Ids, Members
+from finder_app.review.rule_links import Members
 from finder_app.review.rule_set import RuleSet
 
 SAME_BYTES = frozenset({Relation.IDENTICAL})

@@ -15,10 +15,10 @@ from finder_app.engine.progress import Progress, Stage
 from finder_app.engine.records import FileId, Relation
 from finder_app.review import rule_left
 from finder_app.review.decisions import DELETE, KEEP, UNDECIDED
+from finder_app.review.kinship import Flags, Ids
 from finder_app.review.rule_choice import NONE, Choice, choose
 from finder_app.review.rule_facts import Reviewed, RuleFacts
 from finder_app.review.rule_left import GOES, Units
-from finder_app.review.rule_links import Flags, Ids
 from finder_app.review.rule_outcome import Outcome, proposal
 from finder_app.review.rule_proposal import Left, Proposal
 from finder_app.review.rule_set import Effect, RuleSet

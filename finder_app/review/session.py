@@ -11,10 +11,11 @@ from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, ScanResult
 from finder_app.review import keepers
-from finder_app.review.copies import Facts, Thresholds
+from finder_app.review.copies import Facts
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, DELETE, Change, Decision, Flags, Ids
 from finder_app.review.groups import Collection
+from finder_app.review.kinship import Thresholds
 from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.outcomes import ActionOutcome, Status
 from finder_app.review.review_state import ReviewState

@@ -16,11 +16,12 @@ from finder_app.engine.clusters import Grouping
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import FileId
 from finder_app.review.apartness import Apartness
-from finder_app.review.copies import Copies, Thresholds
+from finder_app.review.copies import Copies
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, Change, Codes, Decision, Decisions, Flags, Ids, Refusal
 from finder_app.review.groups import Collection, Groups, Whole
 from finder_app.review.history import History, Limiting, Step
+from finder_app.review.kinship import Thresholds
 from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.review_state import Decided, ReviewState
 from finder_app.review.separation import Limits, Pair, Wall, splits_of

@@ -2,7 +2,8 @@ import pytest
 
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, Member, Relation, VerifiedPair
-from finder_app.review.copies import LARGE, Copies, Facts, Thresholds
+from finder_app.review.copies import LARGE, Copies, Facts
+from finder_app.review.kinship import Thresholds
 from finder_app.review.text_pairs import TextPairs
 from tests.review.builders import cluster, made_up, pair, result_of
 

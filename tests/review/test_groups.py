@@ -5,8 +5,9 @@ from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.clusters import group
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, FileId
-from finder_app.review.copies import Facts, Thresholds
+from finder_app.review.copies import Facts
 from finder_app.review.groups import Collection, Groups, Whole
+from finder_app.review.kinship import Thresholds
 from finder_app.review.separation import Wall
 from finder_app.review.text_pairs import TextPairs
 from tests.review.builders import ids, made_up, pair, result_of

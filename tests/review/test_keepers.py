@@ -3,9 +3,10 @@ import pytest
 
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, VerifiedPair
-from finder_app.review.copies import Copies, Facts, Thresholds
+from finder_app.review.copies import Copies, Facts
 from finder_app.review.decisions import DELETE, KEEP, UNDECIDED, Decisions
 from finder_app.review.keepers import keepers, kept_for
+from finder_app.review.kinship import Thresholds
 from finder_app.review.text_pairs import TextPairs
 from tests.review.builders import cluster, made_up, pair, result_of
 
