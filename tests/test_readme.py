@@ -28,3 +28,11 @@ def test_each_subject_of_the_window_is_named_once() -> None:
 def test_each_module_is_named_once(place: str) -> None:
     modules = {path.stem for path in (ROOT / "finder_app" / place).glob("*.py")} - {"__init__"}
     assert sorted(named(place)) == sorted(modules)
+
+
+def test_every_benchmark_is_told_of() -> None:
+    folder = ROOT / "tests" / "benchmarks"
+    programs = {path.stem for path in folder.glob("[!_]*.py") if 'if __name__ == "__main__"' in path.read_text("utf-8")}
+    told = re.findall(r"^\| `(\w+)", (folder / "README.md").read_text("utf-8"), re.M)
+    assert programs <= set(told)
+    assert len(told) == len(set(told))
