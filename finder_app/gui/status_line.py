@@ -1,10 +1,10 @@
 """The last line of the window: what was scanned, what was found, what went wrong, how long it took."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QPushButton, QStatusBar, QWidget
 
 from finder_app.gui import texts
-from finder_app.gui.labels import PlainLabel
+from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.wording import Wording
 from finder_app.review.session import Review
 
@@ -20,6 +20,9 @@ class StatusLine(QStatusBar):
         super().__init__(parent)
         self.setSizeGripEnabled(False)
         self.setContentsMargins(10, 0, 16, 0)
+        self.message = ElidedLabel()
+        self._passing = QTimer(self, singleShot=True, interval=MESSAGE_MS)
+        self._passing.timeout.connect(self.message.clear)
         self.facts = PlainLabel("", "muted")
         self.facts.setWordWrap(False)
         self.seconds = PlainLabel("", "muted")
@@ -27,6 +30,7 @@ class StatusLine(QStatusBar):
         self.problems = QPushButton()
         self.problems.setProperty("kind", "link")
         Wording(self, lambda: self.problems.setToolTip(self.tr("Show what was left out and why")))
+        self.addWidget(self.message, 1)  # its own message would stand at the very edge
         for widget in (self.facts, self.problems, self.seconds):
             self.addPermanentWidget(widget)
         self.problems.clicked.connect(self.problems_asked)
@@ -59,4 +63,5 @@ class StatusLine(QStatusBar):
 
     def say(self, words: str) -> None:
         """A passing message."""
-        self.showMessage(words, MESSAGE_MS)
+        self.message.setText(words)
+        self._passing.start()

@@ -29,7 +29,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
 def test_with_nothing_marked_there_is_nothing_to_ask(window: MainWindow) -> None:
     window.bench.doing.move_to_trash()
     assert window.bench.doing.trash_dialog is None
-    assert "Nothing is marked" in window.bench.status.currentMessage()
+    assert "Nothing is marked" in window.bench.status.message.text()
 
 
 def test_what_went_leaves_and_what_stayed_says_why(window: MainWindow, qtbot: QtBot) -> None:
@@ -57,7 +57,7 @@ def test_an_export_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> 
     assert dialog is not None
     with qtbot.waitSignal(dialog.written):
         dialog.write(tmp_path / "list.csv")
-    assert "list.csv" in window.bench.status.currentMessage()
+    assert "list.csv" in window.bench.status.message.text()
 
 
 def test_nothing_to_wait_for_when_nothing_acts(window: MainWindow) -> None:
