@@ -17,7 +17,7 @@ from finder_app.gui.han_font import with_han
 from finder_app.gui.language import Language
 from finder_app.gui.theme import Mode
 from tests.gui import fitting, legibility, reachability
-from tests.gui.screenshots import Album
+from tests.gui.album import Album
 
 SIZE = QSize(1000, 640)
 
