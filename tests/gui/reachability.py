@@ -91,9 +91,9 @@ def _places(top: QWidget, seen: list[QWidget]) -> dict[QWidget, int]:
     """The place of each widget in the chain that Tab follows."""
     places: dict[QWidget, int] = {}
     wanted = {id(widget): widget for widget in seen}
-    here = top.nextInFocusChain()
+    here: QWidget | None = top.nextInFocusChain()
     for number in range(100_000):
-        if here is top:
+        if here is None or here is top:
             break
         if id(here) in wanted:
             places[wanted[id(here)]] = number

@@ -29,11 +29,10 @@ def read(
             return found
         files.append(found)
     pair, size = (files[0], files[1]), files[0].size + files[1].size
-    for _, report in pool.map(pair_report.report, OPTIONS, [pair], weigh=lambda _: size, progress=progress):
-        if isinstance(report, Failure):
-            return SkippedFile(files[0].path, report.reason, report.detail)
-        return two_files.review_of(OPTIONS, report) if isinstance(report, PairReport) else report
-    raise RuntimeError("the pool gave no answer for a pair")
+    [(_, report)] = pool.map(pair_report.report, OPTIONS, [pair], weigh=lambda _: size, progress=progress)
+    if isinstance(report, Failure):
+        return SkippedFile(files[0].path, report.reason, report.detail)
+    return two_files.review_of(OPTIONS, report) if isinstance(report, PairReport) else report
 
 
 def _written(text: str, place: Path) -> Path:

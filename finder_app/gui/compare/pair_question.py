@@ -61,10 +61,9 @@ def ask(
 ) -> Answer | PairFailure:
     """What the function makes of a pair in a worker process, or why it makes nothing of it; raises Cancelled."""
     size_bytes = request.left.size + request.right.size
-    for _, found in pool.map(function, options, [request], weigh=lambda _: size_bytes, progress=progress):
-        if isinstance(found, Failure):
-            return PairFailure(request, found.reason, found.detail)
-        if isinstance(found, SkippedFile):
-            return PairFailure(request, found.reason, found.detail, found)
-        return found
-    raise RuntimeError("the pool gave no answer for a pair")
+    [(_, found)] = pool.map(function, options, [request], weigh=lambda _: size_bytes, progress=progress)
+    if isinstance(found, Failure):
+        return PairFailure(request, found.reason, found.detail)
+    if isinstance(found, SkippedFile):
+        return PairFailure(request, found.reason, found.detail, found)
+    return found

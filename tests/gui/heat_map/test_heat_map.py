@@ -13,11 +13,10 @@ from finder_app.engine import cluster_matrix, pair_view
 from finder_app.engine.pair_view import PairRequest, PairView
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.records import FileId
-from finder_app.gui.heat_map import heat_map, heat_map_colours, heat_map_texts
+from finder_app.gui.heat_map import heat_map
 from finder_app.gui.heat_map.heat_map import HeatMap
 from finder_app.gui.heat_map.heat_map_layout import Cell
-from finder_app.gui.heat_map.heat_map_names import shortened
-from finder_app.gui.theme import DARK, LIGHT, Theme, colours, contrast
+from finder_app.gui.theme import Theme
 from finder_app.review import pair_facts
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
@@ -194,29 +193,3 @@ def test_without_a_pair_it_says_what_to_do(panel: HeatMap) -> None:
     panel.show_nothing()
     assert panel.state.text() == "Choose a file of a cluster to see how alike its members are."
     panel.grab()
-
-
-@pytest.mark.parametrize("mode", [LIGHT, DARK])
-def test_every_number_can_be_read_on_its_colour(mode: dict[str, str]) -> None:
-    theme = colours(mode)
-    for step in range(101):
-        ground = heat_map_colours.ground(step / 100, 0.0, theme)
-        assert contrast(heat_map_colours.ink(ground), ground) >= 4.5
-
-
-@pytest.mark.parametrize("mode", [LIGHT, DARK])
-def test_more_alike_is_ever_further_from_the_page(mode: dict[str, str]) -> None:
-    theme = colours(mode)
-    steps = [contrast(heat_map_colours.ground(step / 20, 0.0, theme), theme.base) for step in range(21)]
-    assert steps == sorted(steps)
-
-
-def test_a_share_is_never_rounded_up_to_the_same() -> None:
-    assert heat_map_texts.number(0.9999) == "99.9"
-    assert heat_map_texts.number(1.0) == "100"
-
-
-def test_names_above_columns_lose_what_all_have_in_common() -> None:
-    assert shortened(["chapter 010 draft.txt", "chapter 011 draft.txt"]) == ["…010…", "…011…"]
-    assert shortened(["a.txt", "b.txt"]) == ["a.txt", "b.txt"]
-    assert shortened(["the chapter.txt", "the chapter 2.txt"]) == ["…chapter…", "…chapter 2…"]
