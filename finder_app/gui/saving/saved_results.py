@@ -22,6 +22,7 @@ from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.result_file import SUFFIX, Saved
 from finder_app.review.session import Review
 
+FINISH_TIMEOUT_S = 10.0
 Lasting = Callable[[], NotDuplicates | None]
 
 
@@ -31,6 +32,14 @@ class Opened(NamedTuple):
     review: Review
     name: str  # of the result
     path: Path | None
+
+
+class Written(NamedTuple):
+    """A review that was saved, where, and how often it had been changed by then."""
+
+    review: Review
+    path: Path
+    writes: int
 
 
 class SavedResults(QObject):
@@ -48,6 +57,8 @@ class SavedResults(QObject):
         self._lasting = lasting
         self._review: Review | None = None
         self._job: Job | None = None
+        self._is_writing = False  # not opening
+        self._is_over = False
         self._ended: Job | None = None
         self._writes = 0  # changes of the review, counted
         self.name = ""
@@ -102,13 +113,15 @@ class SavedResults(QObject):
         """Save to this file."""
         if self._review is None or self._job is not None:
             return
-        kept, writes = saved_review.saved_of(self._review, self.name), self._writes
+        review, writes = self._review, self._writes
+        kept = saved_review.saved_of(review, self.name)
 
-        def work(progress: Progress) -> object:
+        def work(progress: Progress) -> Written:
             result_file.write(target, kept, progress)
-            return target, writes
+            return Written(review, target, writes)
 
         job = self._start(work, self.tr("Saving {}…").format(texts.display_name(target)))
+        self._is_writing = True
         job.done.connect(self._note_saved)
         job.failed.connect(self._tell_unsaved)
         job.start()
@@ -122,9 +135,12 @@ class SavedResults(QObject):
         self._open(source, partial(_opened, source, self._lasting, is_own=False))
 
     def stop(self) -> None:
-        """The window closes: what is being written is finished, or left as it was."""
+        """The window closes: what is being written is finished, or left as it was where that takes too long."""
+        self._is_over = True
         if self._job is not None:
             self._job.blockSignals(True)
+            if self._is_writing:
+                self._job.wait(FINISH_TIMEOUT_S)
             self._job.stop()
 
     def _open(self, source: Path, work: Callable[[Progress], object]) -> None:
@@ -136,7 +152,8 @@ class SavedResults(QObject):
         job.start()
 
     def _start(self, work: Callable[[Progress], object], words: str) -> Job:
-        self._job = job = Job(work)
+        job = Job(work)
+        self._job, self._is_writing = job, False
         for ended in (job.done, job.failed, job.cancelled):
             ended.connect(self._end_job)
         ProgressBox(job, words, self._window)
@@ -147,6 +164,8 @@ class SavedResults(QObject):
         self._ended, self._job = self._job, None
 
     def _take(self, source: Path, found: Opened | Fault) -> None:
+        if self._is_over:
+            return  # it was found just before
         if isinstance(found, Fault):
             self._tell(lambda: result_texts.fault(found).format(texts.display_name(source)))
         else:
@@ -158,11 +177,11 @@ class SavedResults(QObject):
         else:
             self.broken.emit(error)
 
-    def _note_saved(self, done: tuple[Path, int]) -> None:
-        self.path, writes = done
-        self.is_unsaved = self._writes != writes
-        self.changed.emit()
-        self.saved.emit(self.path)
+    def _note_saved(self, done: Written) -> None:
+        if done.review is self._review:  # else another one is on display by now, which has nothing to do with the file
+            self.path, self.is_unsaved = done.path, self._writes != done.writes
+            self.changed.emit()
+        self.saved.emit(done.path)
 
     def _tell_unsaved(self, error: Exception) -> None:
         if isinstance(error, ExportRefused):

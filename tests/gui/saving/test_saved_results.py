@@ -6,8 +6,10 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from finder_app.engine.progress import Progress
 from finder_app.gui.saving.saved_results import SavedResults
-from finder_app.review.result_file import SUFFIX
+from finder_app.review import result_file
+from finder_app.review.result_file import SUFFIX, Saved
 from tests.gui.reviews import review_of
 
 
@@ -104,3 +106,16 @@ def test_closing_cancels_what_is_being_opened(files: SavedResults, tmp_path: Pat
     with qtbot.assertNotEmitted(files.opened, wait=100):
         files.open_path(tmp_path / "mine")
         files.stop()
+
+
+def test_a_file_belongs_to_the_review_that_was_saved_to_it(files: SavedResults, tmp_path: Path, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(files.saved):
+        files.write(tmp_path / "mine")
+        files.show(review_of([2]), "b2", None)  # another one is on display before it is done
+    assert files.path is None
+
+
+def test_closing_lets_what_is_being_saved_be_finished(files: SavedResults, tmp_path: Path) -> None:
+    files.write(tmp_path / "mine")
+    files.stop()
+    assert isinstance(result_file.read(tmp_path / "mine", Progress()), Saved)
