@@ -41,7 +41,7 @@ class Regrouping(QObject):
     def __init__(self, model: Adopter, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self._wanted: float | None = None
+        self._wanted: tuple[Any, float] | None = None  # of which review
         self._job: Job | None = None
         self._review: Regroupable | None = None  # the one that the job works for
 
@@ -51,7 +51,7 @@ class Regrouping(QObject):
 
     def ask(self, similarity: float) -> None:
         """Wish for the clusters at a similarity."""
-        self._wanted = similarity
+        self._wanted = self._model.review, similarity
         self._go_on()
 
     def make_ready(self) -> None:
@@ -73,8 +73,8 @@ class Regrouping(QObject):
         review: Regroupable | None = self._model.review
         if self._job is not None or self._wanted is None or review is None:
             return
-        similarity, self._wanted = self._wanted, None
-        if similarity != review.similarity:
+        (wished_of, similarity), self._wanted = self._wanted, None
+        if wished_of is review and similarity != review.similarity:
             self._begin(review, similarity, is_shown=True)
 
     def _begin(self, review: Regroupable, similarity: float, *, is_shown: bool) -> None:

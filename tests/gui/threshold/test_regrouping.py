@@ -110,6 +110,18 @@ def test_another_review_is_not_regrouped_by_a_wish_for_the_former(
     assert model.adopted == []
 
 
+def test_a_wish_that_waits_is_not_for_another_review(
+    regrouping: Regrouping, model: Model, review: Review, qtbot: QtBot
+) -> None:
+    review.gate.clear()
+    for similarity in (0.9, 0.95):
+        regrouping.ask(similarity)
+    model.review = other = Review()
+    review.gate.set()
+    qtbot.waitUntil(lambda: not regrouping.is_running)
+    assert (model.adopted, other.asked) == ([], [])
+
+
 def test_making_ready_shows_nothing_and_holds_up_no_wish(
     regrouping: Regrouping, model: Model, review: Review, qtbot: QtBot
 ) -> None:
