@@ -1,6 +1,7 @@
 """Reviews come and go in the window; here is what is kept of them: while one works, in files, and after a new scan."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from finder_app.review import autosave, result_file, saved_review
 from finder_app.review.autosave import Kept
 from finder_app.review.carry_over import Carried, carry_over, overlap
 from finder_app.review.result_file import Saved
+from finder_app.review.review_state import ReviewState
 from finder_app.review.session import Review
 
 
@@ -53,6 +55,7 @@ class ResultKeeping(QObject):
         self.card = ResumeCard(theme)
         start.offers.addWidget(self.card)
         self._jobs: set[Job] = set()
+        self._is_carried_last = False  # decisions of before are the last step, and the banner offers to take it back
         self._connect()
 
     def look(self) -> None:
@@ -101,12 +104,17 @@ class ResultKeeping(QObject):
 
     def _note_change(self) -> None:
         """Counters are told anew for many reasons; only what a person did is to be written."""
+        if self._is_carried_last:  # no more: an undo would take back something else now
+            self._is_carried_last = False
+            self._bench.panel.banner.action.hide()
         review = self._bench.review
         if review is not None and review is self.files.review:
             self.files.note_change()
             self.autosaving.note_change()
 
     def _take(self, found: Opened) -> None:
+        if self._is_busy():
+            return  # a scan was begun meanwhile: what was wished last counts
         # A person's file may be open in two windows, or be a copy: what is kept of it has a name of its own.
         is_there = found.path is None
         self._show(found.review, found.name if is_there else result_file.new_name(), found.path, is_there=is_there)
@@ -126,13 +134,16 @@ class ResultKeeping(QObject):
         if found is None or review is not self._bench.review:
             return
         if found.kept or found.state.reviewed or found.state.splits:
-            self._bench.model.reset_by(review.adopt_state(found.state)._replace(refused=()))
+            state = _beside(found.state, review)
+            self._bench.model.reset_by(review.adopt_state(state)._replace(refused=()))
         if found.kept or found.changed or found.missing:
             offer = Offer(lambda: self.tr("Undo"), self._undo_carried) if found.kept else None
             self._bench.panel.banner.say(lambda: result_texts.carried(found), "note", offer)
+            self._is_carried_last = bool(found.kept)
 
     def _undo_carried(self) -> None:
         self._bench.panel.banner.hide()
+        self._is_carried_last = False
         self._bench.undo()
 
     def _offer(self, kept: list[Kept]) -> None:
@@ -168,6 +179,14 @@ class ResultKeeping(QObject):
 
     def _end_job(self, job: Job, *_result: object) -> None:
         self._jobs.discard(job)
+
+
+def _beside(former: ReviewState, review: Review) -> ReviewState:
+    """What was decided before, but of the files that have been decided anew meanwhile."""
+    decided = review.state().decisions
+    decisions = {file: decision for file, decision in former.decisions.items() if file not in decided}
+    reasons = {file: reason for file, reason in former.reasons.items() if file not in decided}
+    return replace(former, decisions=decisions, reasons=reasons)
 
 
 def _carried(folder: Path, name: str, former: Saved | None, review: Review, progress: Progress) -> Carried | None:

@@ -11,7 +11,8 @@ from finder_app.engine.records import FileId
 from finder_app.gui import paths
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.menus.command import State
-from finder_app.review import autosave
+from finder_app.review import autosave, saved_review
+from finder_app.review.carry_over import carry_over
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
 from tests.gui.texts_on_disk import write_library
@@ -108,6 +109,49 @@ def test_decisions_outlive_a_new_scan_and_can_be_taken_back(texts: Path, qtbot: 
     banner.action.click()
     assert marked(window) == []
     assert not banner.isVisible()
+
+
+def test_what_was_decided_before_the_former_decisions_are_found_stays(texts: Path, qtbot: QtBot) -> None:
+    window = open_window(qtbot)
+    scan(qtbot, window, texts)
+    mark_one(window)
+    former, old = saved_review.saved_of(shown(window), "former"), shown(window)
+    window.new_scan()
+    window.start.started.emit(old.result.options)
+    window.results._take_over = lambda *_: None  # type: ignore[method-assign]  # it takes a while
+    qtbot.waitUntil(lambda: window.state is State.REVIEW and shown(window) is not old)
+    del window.results._take_over
+    (file,) = former.state.decisions
+    window.bench.model.decide([file], Decision.KEEP)
+    carried = carry_over(former.result, former.state, shown(window).result, shown(window).state())
+    window.results._take_over(shown(window), carried)
+    assert shown(window).decision(file) is Decision.KEEP
+
+
+def test_the_offer_to_take_former_decisions_back_ends_with_the_next_step(texts: Path, qtbot: QtBot) -> None:
+    window = open_window(qtbot)
+    scan(qtbot, window, texts)
+    name = mark_one(window)
+    window.new_scan()
+    scan(qtbot, window, texts)
+    action = window.bench.panel.banner.action
+    qtbot.waitUntil(action.isVisible)
+    window.bench.model.set_reviewed([shown(window).clusters[0].principal], True)
+    assert not action.isVisible()
+    assert marked(window) == [name]
+
+
+def test_what_is_opened_while_a_scan_begins_does_not_hide_it(tmp_path: Path, texts: Path, qtbot: QtBot) -> None:
+    window, target = open_window(qtbot), tmp_path / "my.finder-results"
+    first = scan(qtbot, window, texts)
+    saved(qtbot, window, target)
+    window.new_scan()
+    window.results.files.open_path(target)
+    window.start.started.emit(first.result.options)
+    assert window.state is State.SCANNING
+    qtbot.waitUntil(lambda: window.state is State.REVIEW and shown(window) is not first)
+    assert window.results.files.path is None
+    assert not window.scanner.is_running
 
 
 def test_decisions_of_an_earlier_program_outlive_a_new_scan(texts: Path, qtbot: QtBot) -> None:
