@@ -79,6 +79,11 @@ def status(kind: Status) -> str:
         Status.GONE: translate("reasons", "Already gone"),
         Status.KEEPER_CHANGED: translate("reasons", "Left: its other copy has changed"),
         Status.KEEPER_GONE: translate("reasons", "Left: its other copy is gone"),
+        Status.NOT_IDENTICAL: translate("reasons", "Left: the two files differ"),
+        Status.TAKEN: translate("reasons", "Left: another file has its name there"),
+        Status.OTHER_VOLUME: translate("reasons", "Left: its other copy is on another disk"),
+        Status.NO_FOLDER: translate("reasons", "Left: the folder cannot be used"),
+        Status.UNSUPPORTED: translate("reasons", "Left: this system cannot do it"),
         Status.SAME_FILE: translate("reasons", "Left: both names are one file"),
         Status.PROTECTED: translate("reasons", "Left: protected"),
         Status.NO_TRASH: translate("reasons", "Left: its disk has no trash"),
@@ -97,6 +102,13 @@ def status_advice(kind: Status) -> str:
         Status.GONE: translate("reasons", "Somebody else has moved or deleted it."),
         Status.KEEPER_CHANGED: translate("reasons", "What would stay is not what was compared. Scan again."),
         Status.KEEPER_GONE: translate("reasons", "Nothing would stay in its place, so it was not touched."),
+        Status.NOT_IDENTICAL: translate("reasons", "Only files of the same bytes can share them. Use another way."),
+        Status.TAKEN: translate("reasons", "Nothing is overwritten. Choose another folder."),
+        Status.OTHER_VOLUME: translate("reasons", "Only files on one disk can be one file. Use another way."),
+        Status.NO_FOLDER: translate(
+            "reasons", "It is not there any more, or a link stands in the way to it. Choose another folder."
+        ),
+        Status.UNSUPPORTED: translate("reasons", "Move it to the trash instead."),
         Status.SAME_FILE: translate("reasons", "Deleting one name would not free anything and might lose the text."),
         Status.PROTECTED: translate("reasons", "It lies in a protected folder, which is never touched."),
         Status.NO_TRASH: translate(
@@ -113,7 +125,9 @@ def export_problem(kind: ExportProblem) -> str:
         ExportProblem.IS_FOLDER: translate("reasons", "{} is a folder. Choose a file name inside it."),
         ExportProblem.NOT_REGULAR: translate("reasons", "{} is not an ordinary file. Choose another name."),
         ExportProblem.IS_SCANNED_FILE: translate("reasons", "{} is one of the scanned files. Choose another name."),
-        ExportProblem.NEWLINE_IN_NAME: translate("reasons", "{} has a line break in its name. Export as JSON or CSV."),
+        ExportProblem.NEWLINE_IN_NAME: translate(
+            "reasons", "{} has a line break in its name. Choose NUL after each path, or another form."
+        ),
     }[kind]
 
 

@@ -263,4 +263,9 @@ def decision(kind: Decision) -> str:
 
 def action(kind: ActionKind) -> str:
     """What is done to a file."""
-    return {ActionKind.TRASH: translate("texts", "Move to trash")}[kind]
+    return {
+        ActionKind.TRASH: translate("texts", "Move to trash"),
+        ActionKind.MOVE: translate("texts", "Move to a folder"),
+        ActionKind.HARD_LINK: translate("texts", "Replace by a hard link"),
+        ActionKind.DELETE: translate("texts", "Delete for good"),
+    }[kind]

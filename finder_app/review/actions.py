@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from finder_app.engine.progress import Cancelled, Progress
+from finder_app.review import act_plan
 from finder_app.review.file_ops import FileOps
 from finder_app.review.outcomes import ActionKind, ActionOutcome, NotDone, PlannedAction, Status
 from finder_app.review.proof import Doubt, Proof, Unproven
@@ -20,12 +21,13 @@ _OF_KEEPER = {
 }
 
 
-def plan(review: Review) -> tuple[PlannedAction, ...]:
-    """What is to be done: each marked file with the copy of it that stays, in the order of the files."""
-    actions = tuple(
-        PlannedAction(ActionKind.TRASH, review.document(file), review.document(kept)) for file, kept in review.keepers()
-    )
-    _check(actions)
+def plan(review: Review, kind: ActionKind = ActionKind.TRASH, folder: Path | None = None) -> tuple[PlannedAction, ...]:
+    """What is to be done: each marked file with the copy of it that stays, in the order of the files.
+
+    `folder` is where files that are moved go. Only what can be linked is planned to be.
+    """
+    actions = act_plan.plan(review, kind, folder)
+    check(actions)
     return actions
 
 
@@ -35,7 +37,7 @@ def perform(actions: Sequence[PlannedAction], file_ops: FileOps, progress: Progr
     Cancelling takes effect between two files. ValueError, before anything is done, when a file that is to stay is
     itself to go. `progress` counts the actions; their total is the length of the plan.
     """
-    _check(actions)
+    check(actions)
     outcomes: list[ActionOutcome] = []
     try:
         with file_ops.batch(actions):
@@ -46,8 +48,8 @@ def perform(actions: Sequence[PlannedAction], file_ops: FileOps, progress: Progr
     return tuple(outcomes)
 
 
-def _check(actions: Sequence[PlannedAction]) -> None:
-    """No file goes twice, and none of those that stay goes, under whatever name."""
+def check(actions: Sequence[PlannedAction]) -> None:
+    """See that no file goes twice, and none of those that stay goes, under whatever name; raises ValueError."""
     going: set[Path] = set()
     for action in actions:
         source = action.file.file
@@ -81,17 +83,39 @@ def _perform_one(action: PlannedAction, file_ops: FileOps) -> ActionOutcome:
         except Unproven as unproven:
             return ActionOutcome(action, _OF_VICTIM[unproven.doubt], unproven.detail)
         with victim:
-            return _trash(action, victim, keeper, file_ops)
+            return _act(action, victim, keeper, file_ops)
 
 
-def _trash(action: PlannedAction, victim: Proof, keeper: Proof, file_ops: FileOps) -> ActionOutcome:
+def _act(action: PlannedAction, victim: Proof, keeper: Proof, file_ops: FileOps) -> ActionOutcome:
     if victim.is_same_file(keeper):
         return ActionOutcome(action, Status.SAME_FILE)
     if victim.identity != action.file.file.identity:  # an equal file at its path is still not the one that was chosen
         return ActionOutcome(action, Status.CHANGED)
+    if action.kind is ActionKind.HARD_LINK and (refusal := _why_not_linked(action)) is not None:
+        return ActionOutcome(action, refusal)
     other_names = victim.status.st_nlink > 1
     try:
-        place = file_ops.trash(action, victim, keeper)
+        place = _do(action, victim, keeper, file_ops)
     except NotDone as refused:
         return ActionOutcome(action, refused.status, refused.detail, refused.place)
     return ActionOutcome(action, Status.DONE, "", place, other_names)
+
+
+def _do(action: PlannedAction, victim: Proof, keeper: Proof, file_ops: FileOps) -> Path | None:
+    match action.kind:
+        case ActionKind.TRASH:
+            return file_ops.trash(action, victim, keeper)
+        case ActionKind.MOVE:
+            return file_ops.move(action, victim, keeper)
+        case ActionKind.HARD_LINK:
+            file_ops.hard_link(action, victim, keeper)
+        case ActionKind.DELETE:
+            file_ops.delete(action, victim, keeper)
+    return None
+
+
+def _why_not_linked(action: PlannedAction) -> Status | None:
+    if action.file.raw_digest != action.kept.raw_digest:  # both have just been proven to be these bytes
+        return Status.NOT_IDENTICAL
+    # Whoever writes through the new name would write into the file that is protected.
+    return Status.PROTECTED if action.kept.file.protected else None

@@ -1,4 +1,4 @@
-"""FileOps for Linux: the FreeDesktop trash, journaled before, verified after, put back when wrong.
+"""FileOps for Linux: the FreeDesktop trash and other acts, journaled before, verified after, put back when wrong.
 
 An intent is in the journal before anything is made on the disk, so that whatever a killed batch leaves behind is known.
 """
@@ -11,11 +11,13 @@ from datetime import datetime
 from pathlib import Path
 
 from finder_app.engine.whole_file import sync_folder
+from finder_app.review.direct_acts import DirectActs
 from finder_app.review.journal import Intent, Journal, OpState
 from finder_app.review.ledger import Ledger, open_ledger
-from finder_app.review.outcomes import NotDone, PlannedAction, Status
-from finder_app.review.proof import Doubt, Proof
+from finder_app.review.outcomes import ActionKind, NotDone, PlannedAction, Status
+from finder_app.review.proof import Proof
 from finder_app.review.rename import Entry, identity, move_in, move_out
+from finder_app.review.second_look import look
 from finder_app.review.trash import NoTrash, Slot, Trashes
 
 INTENTS = 50
@@ -24,14 +26,31 @@ _ATTEMPTS = 5  # names tried for one file
 _STATUS = {errno.ENOENT: Status.GONE, errno.EXDEV: Status.NO_TRASH, errno.EROFS: Status.NO_TRASH}
 
 
-class FreedesktopOps:
-    """Moves files into the trash of their own volume. For one thread at a time."""
+def _no_step() -> None:
+    """What is done between two changes of the disk."""
 
-    def __init__(self, journal: Journal, trashes: Trashes, now: Callable[[], datetime] = datetime.now) -> None:
+
+class FreedesktopOps:
+    """Moves files into the trash of their own volume, and does what else is asked. For one thread at a time.
+
+    `step` is called between any two changes of the disk by the acts beside the trash; a test may end the process there.
+    """
+
+    kinds = frozenset(ActionKind)
+
+    def __init__(
+        self,
+        journal: Journal,
+        trashes: Trashes,
+        now: Callable[[], datetime] = datetime.now,
+        step: Callable[[], object] = _no_step,
+    ) -> None:
         self._journal = journal
         self._trashes = trashes
         self._now = now
+        self._step = step
         self._ledger: Ledger | None = None
+        self._direct: DirectActs | None = None
         self._slots: dict[int, Slot | NoTrash] = {}  # of the acts whose intent is written
         self._touched: set[Path] = set()  # folders with changes that are not yet durable
 
@@ -40,9 +59,10 @@ class FreedesktopOps:
         """Write the plan down; at the end make all durable and write down how it went. Raises NotDone."""
         try:
             with open_ledger(self._journal, plan, before_finish=self._sync) as self._ledger:
+                self._direct = DirectActs(self._ledger, self._touched, self._sync, self._step)
                 yield
         finally:
-            self._ledger = None
+            self._ledger = self._direct = None
             self._slots.clear()
             self._trashes.close()
 
@@ -64,6 +84,23 @@ class FreedesktopOps:
         finally:
             os.close(folder)
         return slot.item_path
+
+    def move(self, action: PlannedAction, victim: Proof, keeper: Proof) -> Path:
+        """Move an announced file to its destination and return its path there; raises NotDone."""
+        return self._direct_acts().move(action, victim, keeper)
+
+    def hard_link(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
+        """Make an announced file's name a name of the copy that stays; raises NotDone."""
+        self._direct_acts().hard_link(action, victim, keeper)
+
+    def delete(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
+        """Remove an announced file for good; raises NotDone."""
+        self._direct_acts().delete(action, victim, keeper)
+
+    def _direct_acts(self) -> DirectActs:
+        if self._direct is None:
+            raise RuntimeError("an act outside a batch")
+        return self._direct
 
     def _move(self, ledger: Ledger, number: int, source: Entry, victim: Proof) -> Slot:
         for _ in range(_ATTEMPTS):
@@ -87,11 +124,7 @@ class FreedesktopOps:
 
     def _verify(self, ledger: Ledger, number: int, slot: Slot, source: Entry, victim: Proof, keeper: Proof) -> None:
         """Look at what was moved, now that nobody else can change the name; put it back when it is not the victim."""
-        status = Status.DONE
-        if _what_is(slot.item) != victim.identity or not victim.unchanged():
-            status = Status.CHANGED
-        elif (doubt := keeper.doubt()) is not None:
-            status = Status.KEEPER_GONE if doubt is Doubt.GONE else Status.KEEPER_CHANGED
+        status = look(slot.item, victim, keeper)
         if status is Status.DONE:
             ledger.settle(number, OpState.DONE)
             return
@@ -110,7 +143,8 @@ class FreedesktopOps:
         if number not in self._slots:
             self._sync()
             numbers = range(number, min(number + INTENTS, len(ledger.plan)))
-            slots = {one: self._choose(ledger.plan[one].file.file.path) for one in numbers}
+            going = [one for one in numbers if ledger.plan[one].kind is ActionKind.TRASH]
+            slots = {one: self._choose(ledger.plan[one].file.file.path) for one in going}
             ledger.write([_intent(ledger.op(one), slot) for one, slot in slots.items() if isinstance(slot, Slot)])
             self._slots = slots
         slot = self._slots[number]
@@ -134,13 +168,6 @@ class FreedesktopOps:
 
 def _intent(op: int, slot: Slot) -> Intent:
     return Intent(op, os.fsencode(slot.item_path), os.fsencode(slot.record_path), slot.record)
-
-
-def _what_is(entry: Entry) -> tuple[int, int] | None:
-    try:
-        return identity(entry)
-    except FileNotFoundError:
-        return None
 
 
 def _not_done(error: OSError) -> NotDone:

@@ -33,6 +33,10 @@ class Ledger:
         """Note how an act ended; written with the next intents, or at the end."""
         self._endings[number] = Settled(self._ops[number], state, detail)
 
+    def leave(self, number: int) -> None:
+        """Let the next recovery find out how an act ended."""
+        self._open.discard(number)
+
     def write(self, intents: Sequence[Intent]) -> None:
         """Write all endings noted so far and the next intents; raises NotDone when the journal cannot be written."""
         try:

@@ -1,4 +1,4 @@
-"""A journal in, the disk and the journal in agreement out; and files put back from the trash."""
+"""A journal in, the disk and the journal in agreement out; and files put back that were trashed or moved."""
 
 import os
 from collections.abc import Iterator
@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from finder_app.engine.whole_file import sync_folder
+from finder_app.review.direct_recovery import holds, is_own, state_on_disk
 from finder_app.review.journal import Journal, JournalBusy, Op, OpState, Settled
+from finder_app.review.outcomes import ActionKind
 from finder_app.review.rename import Entry, move_out
 
 
@@ -20,6 +22,9 @@ class Recovery(NamedTuple):
     undone: int = 0  # found restored
     unreachable: int = 0  # on a volume that is not there now: looked at again next time
     busy: bool = False  # a batch is under way, so nothing was looked at
+    moved: int = 0  # found in the folder they were moved to
+    linked: int = 0  # found replaced by a hard link
+    deleted: int = 0  # removed for good
 
 
 class Restored(Enum):
@@ -43,17 +48,24 @@ def recover(journal: Journal) -> Recovery:
     except JournalBusy:
         return Recovery(busy=True)
     found = list(states.values())
+    done = [op.kind for op in open_ops if states[op.id] is OpState.DONE]
     return Recovery(
-        found.count(OpState.DONE), found.count(OpState.REFUSED), found.count(OpState.UNDONE), found.count(None)
+        done.count(ActionKind.TRASH),
+        found.count(OpState.REFUSED),
+        found.count(OpState.UNDONE),
+        found.count(None),
+        moved=done.count(ActionKind.MOVE),
+        linked=done.count(ActionKind.HARD_LINK),
+        deleted=done.count(ActionKind.DELETE),
     )
 
 
 def restore(journal: Journal, number: int, create_folder: bool = False) -> Restored:
-    """Put a trashed file back under its old name, never over another file. KeyError for an unknown act."""
+    """Put a trashed or moved file back under its old name, never over another file. KeyError for an unknown act."""
     try:
         with journal.held():
             op = journal.op(number)
-            if op.state is not OpState.DONE or op.place is None or not _is_own(op, op.place):
+            if op.state is not OpState.DONE or op.place is None or not _is_restorable(op, op.place):
                 return Restored.NOT_IN_TRASH
             folder = Path(os.fsdecode(op.source)).parent
             if create_folder:
@@ -77,7 +89,8 @@ def _put_back(op: Op) -> Restored:
         return Restored.TAKEN
     except OSError:
         return Restored.FAILED
-    _remove_record(op)
+    if op.kind is ActionKind.TRASH:
+        _remove_record(op)
     return Restored.DONE
 
 
@@ -85,14 +98,18 @@ def _state_on_disk(op: Op) -> OpState | None:
     """How an unfinished act ended, after tidying up; None while its volume is not there."""
     if op.state is OpState.PLANNED:
         return OpState.REFUSED
+    if op.kind is not ActionKind.TRASH and op.state is OpState.MOVING:
+        return state_on_disk(op)
+    if op.kind is not ActionKind.TRASH:
+        return OpState.UNDONE if holds(op, op.source) else OpState.DONE
     if op.place is None:  # the platform's own trash: only the old place can be looked at
-        return OpState.REFUSED if _is_own(op, op.source) else OpState.DONE
+        return OpState.REFUSED if is_own(op, op.source) else OpState.DONE
     if not os.path.isdir(os.path.dirname(op.place)):  # noqa: PTH112, PTH120 - raw bytes
         return None
     if not os.path.lexists(op.place):
         _remove_record(op)
         return OpState.UNDONE if op.state is OpState.RESTORING else OpState.REFUSED
-    if not _is_own(op, op.place):
+    if not is_own(op, op.place):
         # Killed after an editor's newer version was moved by mistake and before it was put back.
         with suppress(OSError):
             _move_back(op.place, op.source)
@@ -102,12 +119,9 @@ def _state_on_disk(op: Op) -> OpState | None:
     return OpState.DONE
 
 
-def _is_own(op: Op, path: bytes) -> bool:
-    """Whether a path is the file of the act; device numbers do not outlive a restart, so the inode must do."""
-    try:
-        return os.lstat(path).st_ino == op.inode
-    except OSError:
-        return False
+def _is_restorable(op: Op, place: bytes) -> bool:
+    """Whether the file, or the copy of it on another volume, is still where it was put."""
+    return is_own(op, place) or (op.kind is ActionKind.MOVE and holds(op, place))
 
 
 def _remove_record(op: Op) -> None:

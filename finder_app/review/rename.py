@@ -1,4 +1,4 @@
-"""Renames that lose nothing: onto a name that is free, onto a reserved one and back, or of two names with each other."""
+"""Renames that lose nothing: onto a name that is free, onto a reserved one and back, or of two with each other."""
 
 import ctypes
 import errno

@@ -7,12 +7,14 @@ from pathlib import Path, PurePath
 
 from finder_app.review.journal import Intent, Journal, OpState
 from finder_app.review.ledger import Ledger, open_ledger
-from finder_app.review.outcomes import NotDone, PlannedAction, Status
+from finder_app.review.outcomes import ActionKind, NotDone, PlannedAction, Status
 from finder_app.review.proof import Doubt, Proof
 
 
 class SystemOps:
     """Hands files to the system's trash; where they lie then is the system's secret."""
+
+    kinds = frozenset({ActionKind.TRASH})
 
     def __init__(self, journal: Journal, send: Callable[[str], None]) -> None:
         self._journal = journal
@@ -48,6 +50,18 @@ class SystemOps:
         if _is_there(path, victim.identity):  # what the system says is not taken for what it did
             raise NotDone(Status.FAILED)
         self._ledger.settle(number, OpState.DONE)
+
+    def move(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
+        """Not done here; raises NotDone."""
+        raise NotDone(Status.UNSUPPORTED)
+
+    def hard_link(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
+        """Not done here; raises NotDone."""
+        raise NotDone(Status.UNSUPPORTED)
+
+    def delete(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
+        """Not done here; raises NotDone."""
+        raise NotDone(Status.UNSUPPORTED)
 
 
 def _is_remote(path: PurePath) -> bool:

@@ -20,6 +20,8 @@ class Recorded:
         self._refusals = refusals or {}
         self._progress = progress
 
+    kinds = frozenset(ActionKind)
+
     @contextmanager
     def batch(self, plan: Sequence[PlannedAction]) -> Iterator[None]:
         if not plan:
@@ -34,6 +36,15 @@ class Recorded:
         if self._progress is not None:
             self._progress.cancel()
         return Path("/trash") / name
+
+    def move(self, action: PlannedAction, victim: Proof, keeper: Proof) -> Path:
+        return self.trash(action, victim, keeper)
+
+    def hard_link(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
+        self.trash(action, victim, keeper)
+
+    def delete(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
+        self.trash(action, victim, keeper)
 
 
 @pytest.fixture

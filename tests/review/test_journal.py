@@ -102,6 +102,22 @@ def test_a_damaged_journal_is_set_aside_not_overwritten(tmp_path: Path, content:
     assert journal.set_aside.read_bytes() == content
 
 
+def test_a_journal_of_the_first_version_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    journal = Journal(path)
+    journal.begin(plan(1))
+    journal.close()
+    older = sqlite3.connect(path)
+    older.execute("ALTER TABLE op DROP COLUMN kind")
+    older.execute("PRAGMA user_version = 1")
+    older.commit()
+    older.close()
+    journal = Journal(path)
+    journal.begin([PlannedAction(ActionKind.DELETE, made_up(1), made_up(2))])
+    assert [op.kind for op in journal.ops()] == [ActionKind.TRASH, ActionKind.DELETE]
+    assert journal.set_aside is None
+
+
 def test_another_programs_database_is_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "journal.sqlite"
     other = sqlite3.connect(path)

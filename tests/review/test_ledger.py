@@ -39,6 +39,13 @@ def test_an_ending_is_written_with_the_next_intents(journal: Journal) -> None:
         assert [op.state for op in journal.ops()] == [OpState.DONE, OpState.MOVING]
 
 
+def test_an_act_whose_end_is_unknown_is_left_to_the_recovery(journal: Journal) -> None:
+    with open_ledger(journal, plan(1), nothing) as ledger:
+        ledger.write([Intent(ledger.op(0), None, b"record", None)])
+        ledger.leave(0)
+    assert [op.state for op in journal.ops()] == [OpState.MOVING]
+
+
 def test_an_act_that_was_not_announced_is_an_error(journal: Journal) -> None:
     with open_ledger(journal, plan(1), nothing) as ledger, pytest.raises(KeyError):
         ledger.number(plan(1)[0])

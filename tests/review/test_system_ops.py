@@ -7,7 +7,7 @@ from finder_app.engine.progress import Progress
 from finder_app.review import system_ops
 from finder_app.review.actions import ActionOutcome, Status, perform
 from finder_app.review.journal import Journal, OpState
-from finder_app.review.outcomes import NotDone
+from finder_app.review.outcomes import ActionKind, NotDone, PlannedAction
 from finder_app.review.proof import Proof
 from finder_app.review.system_ops import SystemOps
 from tests.review.builders import action_of
@@ -36,6 +36,14 @@ def trash(files: tuple[Path, Path], journal: Journal, send: Callable[[str], None
 def test_a_file_that_the_system_took_is_done(files: tuple[Path, Path], journal: Journal) -> None:
     outcome = trash(files, journal, lambda path: Path(path).unlink())
     assert (outcome.status, outcome.place, journal.ops()[0].state) == (Status.DONE, None, OpState.DONE)
+
+
+@pytest.mark.parametrize("kind", [ActionKind.MOVE, ActionKind.HARD_LINK, ActionKind.DELETE])
+def test_only_the_trash_is_to_be_had(files: tuple[Path, Path], journal: Journal, kind: ActionKind) -> None:
+    action = PlannedAction(kind, action_of(*files).file, action_of(*files).kept)
+    ops = SystemOps(journal, print)
+    (outcome,) = perform([action], ops, Progress())
+    assert (outcome.status, kind in ops.kinds, files[0].read_text()) == (Status.UNSUPPORTED, False, "text")
 
 
 def test_a_success_that_the_system_only_claims_is_a_failure(files: tuple[Path, Path], journal: Journal) -> None:
