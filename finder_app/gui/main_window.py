@@ -107,6 +107,11 @@ class MainWindow(QMainWindow):
         """Go back to the folders; the review stays until another scan has ended."""
         self._enter(State.FOLDERS)
 
+    def back_to_review(self) -> None:
+        """Go on with the review that was left for the folders."""
+        if self.bench.review is not None:
+            self._open_review()
+
     def switch_theme(self) -> None:
         """From light to dark or back."""
         self._set_theme("light" if self._theme.colours.is_dark else "dark")
@@ -163,7 +168,8 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         self.commands.fill(self.top.menus)
         self.commands.add_menu(Menu.VIEW, self.languages)
-        self.top.add_way_back(self.commands["new_scan"])
+        for name in ("new_scan", "back_to_review"):
+            self.top.add_way(self.commands[name])
         self.bench.line.remember(self._settings.queries)
         self.top.add_query(self.bench.line)
         self.bench.auto_select.show_sets(self._settings.rule_sets)
@@ -253,6 +259,7 @@ class MainWindow(QMainWindow):
         """Counters and what may be done now."""
         review = self.bench.review
         self.commands.allow(self._state)
+        self.commands["back_to_review"].setEnabled(self._state is State.FOLDERS and review is not None)
         if review is None or self._state is not State.REVIEW:
             self.bench.status.clear()
             return

@@ -51,7 +51,7 @@ class TopBar(QFrame):
         button.setDefaultAction(action)
         self._row.addWidget(button)
 
-    def add_way_back(self, action: QAction) -> None:
+    def add_way(self, action: QAction) -> None:
         """Offer a command with its words, but only where it can be used."""
         button = worded(QPushButton(self), lambda: without_letter(action.text()))
         button.setProperty("kind", "link")

@@ -143,6 +143,16 @@ def test_problems_are_one_click_away(qtbot: QtBot, tmp_path: Path) -> None:
     assert not window.bench.panel.problems.isVisible()
 
 
+def test_who_left_a_review_for_the_folders_finds_the_way_back(qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window(qtbot)
+    assert not window.commands["back_to_review"].isEnabled()
+    scan(qtbot, window, write_library(tmp_path))
+    window.new_scan()
+    window.commands["back_to_review"].trigger()
+    assert window.state is State.REVIEW
+    assert not window.commands["back_to_review"].isEnabled()
+
+
 def test_a_new_scan_keeps_the_folders(qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window(qtbot)
     scan(qtbot, window, write_library(tmp_path))

@@ -18,11 +18,11 @@ def test_one_step_is_marked(qtbot: QtBot, state: State) -> None:
     assert marked == [state]
 
 
-def test_the_way_back_is_there_when_it_can_be_gone(qtbot: QtBot) -> None:
+def test_a_way_is_there_when_it_can_be_gone(qtbot: QtBot) -> None:
     bar, action = TopBar(), QAction("&New scan")
     qtbot.addWidget(bar)
     action.setEnabled(False)
-    bar.add_way_back(action)
+    bar.add_way(action)
     button = bar.findChild(QPushButton)
     assert button is not None
     assert button.isHidden()

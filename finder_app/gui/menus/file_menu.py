@@ -30,6 +30,7 @@ class Target(Protocol):
     def pause_scan(self) -> None: ...
     def cancel_scan(self) -> None: ...
     def new_scan(self) -> None: ...
+    def back_to_review(self) -> None: ...
     def close(self) -> bool: ...
 
 
@@ -56,6 +57,8 @@ def _scanning(t: Target) -> Iterator[Command]:
     yield Command("cancel", file, cancel, (), t.cancel_scan, State.SCANNING)
     again = translate("commands", "&New scan")
     yield Command("new_scan", file, again, ("Ctrl+N",), t.new_scan, State.REVIEW, "back")
+    back = translate("commands", "&Back to the review")
+    yield Command("back_to_review", file, back, ("Alt+Right",), t.back_to_review, State.FOLDERS)
 
 
 def _results(t: Target) -> Iterator[Command]:
