@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 _WORTH = 6  # characters that are saved
+_SHORT = 20  # characters that stand above a column anyway
 _LEFT_OUT = "…"
 
 
 def shortened(names: Sequence[str]) -> list[str]:
     """Each name without the words with which all of them begin, and those with which all end."""
-    if len(names) < 2:
+    if len(set(names)) < 2 or max(map(len, names)) <= _SHORT:
         return list(names)
     start = _whole_words(_shared_start(names))
     rests = [name[start:] for name in names]
