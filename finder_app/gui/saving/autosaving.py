@@ -63,14 +63,14 @@ class Autosaving(QObject):
     def leave(self) -> None:
         """Keep the last of the former review, and let go of it."""
         self._timer.stop()
-        before, files = self._job, self._files or next(iter(self._taken), None)
+        before, taken = self._job, self._taken if self._files is None else [self._files]
         if before is not None:
             before.blockSignals(True)
-            if files is None:
-                before.cancel()  # it was never there as a whole
-        if files is not None:
+            if not taken and not self._is_stale:
+                before.cancel()  # it was never there as a whole, and nothing was decided
+        if taken or before is not None:
             last = self._last() if self._is_stale else None
-            job = Job(partial(_finish, files, last, before), self)
+            job = Job(partial(_finish, taken, last, before), self)
             job.done.connect(self._forget_left)
             job.failed.connect(self._forget_left)
             self._leaving.append(job)
@@ -156,14 +156,20 @@ def _keep(files: Autosave, heading: Heading, state: ReviewState, _progress: Prog
     return files
 
 
-def _finish(files: Autosave, last: tuple[Heading, ReviewState] | None, before: Job | None, _progress: Progress) -> None:
-    """Keep the last, after what is being written; a review without anything left to do is not kept."""
-    if before is not None:
-        before.wait(FINISH_TIMEOUT_S)
-    try:
-        if last is not None:
-            files.keep(*last)
-    finally:
-        files.close()
-    if last is not None and not last[0].clusters:
-        files.discard()
+def _finish(
+    taken: list[Autosave], last: tuple[Heading, ReviewState] | None, before: Job | None, _progress: Progress
+) -> None:
+    """Keep the last, after what is being written; a review without anything left to do is not kept.
+
+    However long the disk takes: what is written before must not come to lie over what comes last.
+    """
+    while before is not None and not before.wait(FINISH_TIMEOUT_S):
+        pass
+    for files in taken:
+        try:
+            if last is not None:
+                files.keep(*last)
+        finally:
+            files.close()
+        if last is not None and not last[0].clusters:
+            files.discard()

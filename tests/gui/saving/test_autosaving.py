@@ -1,5 +1,6 @@
 """What is decided is on the disk a moment later, and trouble with the disk is told once."""
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -7,11 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import FileId
+from finder_app.gui.saving import autosaving
 from finder_app.gui.saving.autosaving import Autosaving
-from finder_app.review import autosave, saved_review
+from finder_app.review import autosave, result_file, saved_review
 from finder_app.review.autosave import Autosave
 from finder_app.review.decisions import Decision
-from finder_app.review.result_file import Saved
+from finder_app.review.result_file import Heading, Saved
+from finder_app.review.review_state import ReviewState
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 
@@ -70,6 +73,68 @@ def test_the_last_decision_of_a_former_review_is_kept(saving: Autosaving, tmp_pa
     saving.finish()
     assert marked_in(tmp_path) == [1]
     assert marked_in(tmp_path, "b2") == []
+
+
+class SlowDisk:
+    """Writes a whole review when it is let."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.gate = threading.Event()
+        self._write = result_file.write_private
+        monkeypatch.setattr(result_file, "write_private", self.write)
+
+    def write(self, place: Path, saved: Saved, progress: Progress) -> None:
+        self.gate.wait(10)
+        self._write(place, saved, progress)
+
+
+def test_what_was_decided_before_the_whole_was_there_is_kept(
+    saving: Autosaving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, review = SlowDisk(monkeypatch), review_of([3])
+    saving.begin(review, "a1")
+    mark(saving, review, 1)
+    saving.leave()
+    disk.gate.set()
+    saving.finish()
+    assert marked_in(tmp_path) == [1]
+
+
+def test_what_was_never_decided_need_not_be_written(
+    saving: Autosaving, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = SlowDisk(monkeypatch)
+    saving.begin(review_of([3]), "a1")
+    saving.leave()
+    disk.gate.set()
+    saving.finish()
+    assert not autosave.kept(tmp_path / "reviews")
+
+
+def test_what_is_written_slowly_does_not_come_to_lie_over_the_last(
+    saving: Autosaving, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosaving, "FINISH_TIMEOUT_S", 0.01)
+    review, gate, keep = review_of([4]), threading.Event(), Autosave.keep
+    saving.begin(review, "a1")
+    qtbot.waitUntil(lambda: saving.is_kept)
+
+    def slowly(files: Autosave, heading: Heading, state: ReviewState) -> None:
+        if len(state.decisions) == 1:
+            gate.wait(10)
+        keep(files, heading, state)
+
+    monkeypatch.setattr(Autosave, "keep", slowly)
+    mark(saving, review, 1)
+    qtbot.waitUntil(lambda: saving._job is not None)
+    slow = saving._job
+    assert slow is not None
+    mark(saving, review, 2)
+    saving.leave()
+    qtbot.wait(50)
+    gate.set()
+    assert all(job.wait(10) for job in (slow, *saving._leaving))
+    assert marked_in(tmp_path) == [1, 2]
 
 
 def test_a_review_that_is_there_is_gone_on_with(saving: Autosaving, tmp_path: Path, qtbot: QtBot) -> None:
