@@ -6,6 +6,7 @@ room for a decision; it comes into force when they have. Files and decisions are
 in a moment.
 """
 
+import copy
 from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
@@ -83,6 +84,17 @@ class Decisions:
         self.copies.cluster_of(file)
         return DECISIONS[self._held.item(file)]
 
+    def copy(self) -> "Decisions":
+        """Decisions of their own that are the same by now."""
+        other = copy.copy(self)
+        other.detach()
+        return other
+
+    def detach(self) -> None:
+        """Share nothing that changes with those that this is a copy of."""
+        self._held, self._counts = self._held.copy(), [counts.copy() for counts in self._counts]
+        self._wished, self._stayings = np.zeros_like(self._wished), {}
+
     def of(self, files: Ids) -> Codes:
         """The decisions in force for some files; UNDECIDED in no cluster."""
         return self._held[files]
@@ -90,6 +102,10 @@ class Decisions:
     def all(self) -> Codes:
         """The decisions in force for all documents, as they are at this moment."""
         return self._held.copy()
+
+    def is_marked(self, file: FileId) -> bool:
+        """Whether a file is DELETE."""
+        return self._held.item(file) == DELETE
 
     def marked(self) -> Ids:
         """The files that are DELETE, ascending."""

@@ -84,10 +84,13 @@ class Step(NamedTuple):
         return Step(turns, looks, self.limiting)
 
     @property
+    def files(self) -> int:
+        """How many files are decided or reviewed by it."""
+        return sum(len(part.files) for part in (self.turns, self.looks) if part is not None)
+
+    @property
     def is_empty(self) -> bool:
-        has_turns = self.turns is not None and len(self.turns.files) > 0
-        has_looks = self.looks is not None and len(self.looks.files) > 0
-        return not has_turns and not has_looks and self.limiting is None
+        return not self.files and self.limiting is None
 
 
 class History:
@@ -116,6 +119,22 @@ class History:
             return None
         self._done.append(self._undone.pop())
         return self._done[-1]
+
+    def copy(self) -> "History":
+        """One that goes its own way from here."""
+        other = History()
+        other._done, other._undone = self._done.copy(), self._undone.copy()
+        return other
+
+    @property
+    def next_undo(self) -> Step | None:
+        """What would be taken back."""
+        return self._done[-1] if self._done else None
+
+    @property
+    def next_redo(self) -> Step | None:
+        """What would be taken again."""
+        return self._undone[-1] if self._undone else None
 
     @property
     def can_undo(self) -> bool:

@@ -45,7 +45,7 @@ def proposal(work: Work, outcome: Outcome, is_open: Flags, files_left: Ids, clus
         wishes,
         reasons,
         marked=int(np.count_nonzero(is_new)),
-        clusters=len(np.unique(cluster[is_new])),
+        clusters=int(np.count_nonzero(work.any_of(is_new))),
         freed_bytes=int(work.facts.values.freed[file[is_new]].sum()),
         kept=int(np.count_nonzero(is_changed & (outcome.wanted == KEEP))),
         unmarked=int(np.count_nonzero(is_changed & (outcome.wanted == UNDECIDED))),

@@ -114,4 +114,6 @@ def _keepers(work: Work, choice: Choice, is_live: Flags, going: Ids) -> Ids:
     """The files to keep: of the units that lose a file, or of all."""
     if work.rules.effect is Effect.KEEP_BEST:
         return choice.keeper[is_live]
-    return np.unique(choice.keepers()[going])
+    is_kept = np.zeros(len(choice.unit), dtype=np.bool_)
+    is_kept[choice.keepers()[going]] = True
+    return np.flatnonzero(is_kept)

@@ -1,6 +1,7 @@
 """One result, its clusters and its decisions: what a person works on until it is done."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import copy
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -8,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from finder_app.engine.cluster_table import ClusterTable
+from finder_app.engine.clusters import Grouping
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, ScanResult
 from finder_app.review import keepers
@@ -16,8 +18,10 @@ from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, DELETE, Change, Decision, Flags, Ids
 from finder_app.review.groups import Collection
 from finder_app.review.kinship import Thresholds
+from finder_app.review.linked_pairs import LinkedPairs
 from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.outcomes import ActionOutcome, Status
+from finder_app.review.rehearsal import Age, Answer, Rehearsed
 from finder_app.review.review_state import ReviewState
 from finder_app.review.separation import Pair
 from finder_app.review.standing import Prepared, Standing
@@ -49,9 +53,15 @@ class Review:
         similarity: float | None = None,
         containment: float | None = None,
         not_duplicates: NotDuplicates | None = None,
+        grouping: Grouping | None = None,
     ) -> None:
-        """`not_duplicates` is the lasting list of what a person keeps apart: it is obeyed, and kept up."""
+        """`not_duplicates` is the lasting list of what a person keeps apart: it is obeyed, and kept up.
+
+        `grouping` are the pairs of the result, where somebody has linked them down to its similarity.
+        """
         self.result = result
+        self._age = Age()
+        self._is_rehearsal = False
         self.table = DocumentTable.of(result.documents)
         """The documents by their columns."""
         self._rows = self.table.file_rows()
@@ -59,7 +69,8 @@ class Review:
         self._failures: dict[FileId, ActionOutcome] = {}
         collection = Collection(result, Facts(self.table), TextPairs(result))
         thresholds = self._chosen(similarity, containment)
-        self._standing = Standing(collection, ClusterTable.of(clusters), thresholds, not_duplicates)
+        linked = LinkedPairs(result, grouping)
+        self._standing = Standing(collection, ClusterTable.of(clusters), thresholds, not_duplicates, linked)
 
     @property
     def clusters(self) -> ClusterTable:
@@ -115,7 +126,7 @@ class Review:
 
         With the clusters of the files that are `done` a person is done by that.
         """
-        return self._standing.decide(wishes, reasons, done)
+        return self._do(lambda standing: standing.decide(wishes, reasons, done))
 
     def reason(self, file: FileId) -> Reason | None:
         """Why a file was decided automatically; None when a person decided."""
@@ -123,7 +134,7 @@ class Review:
 
     def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
         """Say of the clusters that hold these files whether a person is done with them; a step that can be undone."""
-        return self._standing.set_reviewed(files, is_reviewed)
+        return self._do(lambda standing: standing.set_reviewed(files, is_reviewed))
 
     def is_reviewed(self, position: int) -> bool:
         """Whether a person is done with a cluster: with all that are its members now."""
@@ -135,11 +146,11 @@ class Review:
 
     def split(self, files: Iterable[FileId]) -> Change:
         """Take members out of their clusters: those that are alike form clusters of their own. It can be undone."""
-        return self._standing.split(files)
+        return self._do(lambda standing: standing.split(files))
 
     def set_apart(self, a: FileId, b: FileId, is_apart: bool = True) -> Change:
         """Never have two files, or files of their bytes, in one cluster again; or have them again. It can be undone."""
-        return self._standing.set_apart((a, b), is_apart)
+        return self._do(lambda standing: standing.set_apart((a, b), is_apart))
 
     def apart(self) -> tuple[Pair, ...]:
         """The files that are no duplicates of one another, the lower first."""
@@ -147,11 +158,11 @@ class Review:
 
     def undo(self) -> Change:
         """Take the last step back; what there is no room for any more is refused, and comes when there is."""
-        return self._standing.undo()
+        return self._do(Standing.undo)
 
     def redo(self) -> Change:
         """Take the last undone step again."""
-        return self._standing.redo()
+        return self._do(Standing.redo)
 
     @property
     def can_undo(self) -> bool:
@@ -217,14 +228,15 @@ class Review:
 
         A decision that is not allowed now comes back when the clusters have room for it again. No step to be undone.
         """
-        return self._standing.adopt(prepared)
+        return self._do(lambda standing: standing.adopt(prepared))
 
     def regroup(
         self, clusters: Sequence[Cluster], similarity: float | None = None, containment: float | None = None
     ) -> None:
         """`adopt` other clusters of the same result."""
         thresholds = self._chosen(similarity, containment)
-        self._standing.adopt(self._standing.prepared(ClusterTable.of(clusters), thresholds))
+        table = ClusterTable.of(clusters)
+        self._do(lambda standing: standing.adopt(standing.prepared(table, thresholds)))
 
     def state(self) -> ReviewState:
         """What to keep of this review for another time."""
@@ -233,17 +245,39 @@ class Review:
     def restore(self, state: ReviewState) -> Change:
         """Be as a review was, with nothing to undo; slow where the thresholds are others."""
         self._failures.clear()
-        return self._standing.restore(state)
+        return self._do(lambda standing: standing.restore(state))
 
     def adopt_state(self, state: ReviewState) -> Change:
         """Take over what another review decided, as one step that can be undone; thresholds stay as they are."""
-        return self._standing.adopt_state(state)
+        return self._do(lambda standing: standing.adopt_state(state))
+
+    # Steps that take long
+
+    def rehearse(self, step: Callable[["Review"], Answer]) -> Rehearsed["Review", Answer]:
+        """How this would stand after a step, for any thread; nothing changes."""
+        after, age = self._age.photograph(self._copy)
+        return Rehearsed(after, step(after), age)
+
+    def take_over(self, rehearsed: Rehearsed["Review", Answer]) -> bool:
+        """Stand as after the step; False, and nothing changes, where something else has changed meanwhile."""
+        if rehearsed.age != self._age.number:
+            return False
+        with self._age.growing():
+            after = rehearsed.after
+            self._standing, self._failures = after._standing, after._failures
+            self._standing.keep_apart()
+        return True
 
     # What was done
 
     def failure(self, file: FileId) -> ActionOutcome | None:
         """Why the last action on a file failed, if it did."""
         return self._failures.get(file)
+
+    def failures(self) -> tuple[ActionOutcome, ...]:
+        """Why the last actions on files failed that are marked still, in the order of the files."""
+        known = sorted(file for file in self._failures if self._standing.decisions.is_marked(file))
+        return tuple(self._failures[file] for file in known)
 
     def record(self, outcomes: Iterable[ActionOutcome]) -> tuple[FileId, ...]:
         """Remember what was done: forget the files that are in the trash, keep the reasons of the others.
@@ -271,7 +305,21 @@ class Review:
             return
         for file in gone:
             self._failures.pop(file, None)
-        self._standing.forget(np.array(sorted(gone), dtype=np.int64))
+        with self._age.growing():
+            self._standing.forget(np.array(sorted(gone), dtype=np.int64))
+
+    def _do(self, step: Callable[[Standing], Change]) -> Change:
+        with self._age.growing():
+            change = step(self._standing)
+            if not self._is_rehearsal:
+                self._standing.keep_apart()
+        return change
+
+    def _copy(self) -> "Review":
+        other = copy.copy(self)
+        other._age, other._is_rehearsal = Age(), True
+        other._standing, other._failures, other._kept = self._standing.copy(), dict(self._failures), {}
+        return other
 
     def _chosen(self, similarity: float | None, containment: float | None) -> Thresholds:
         options = self.result.options

@@ -4,7 +4,7 @@ The wishes say what is wanted of each file, the limits what is never to be in on
 within those limits, and the decisions are the wishes that the clusters have room for.
 """
 
-import threading
+import copy
 from collections.abc import Iterable, Mapping
 from operator import itemgetter
 from typing import NamedTuple
@@ -12,7 +12,6 @@ from typing import NamedTuple
 import numpy as np
 
 from finder_app.engine.cluster_table import ClusterTable
-from finder_app.engine.clusters import Grouping
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import FileId
 from finder_app.review.apartness import Apartness
@@ -22,13 +21,14 @@ from finder_app.review.decisions import DECISIONS, Change, Codes, Decision, Deci
 from finder_app.review.groups import Collection, Groups, Whole
 from finder_app.review.history import History, Limiting, Step
 from finder_app.review.kinship import Thresholds
+from finder_app.review.linked_pairs import LinkedPairs
 from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.review_state import Decided, ReviewState
 from finder_app.review.separation import Limits, Pair, Wall, splits_of
 from finder_app.review.wishes import Wishes
 
 _NONE = np.empty(0, dtype=np.int64)
-_NUMBERS = {decision: number for number, decision in enumerate(DECISIONS)}
+_NUMBERS = {id(decision): number for number, decision in enumerate(DECISIONS)}  # hashing a million of them takes long
 
 
 class Prepared(NamedTuple):
@@ -44,18 +44,40 @@ class Standing:
     """How all files of a result stand."""
 
     def __init__(
-        self, collection: Collection, clusters: ClusterTable, thresholds: Thresholds, lasting: NotDuplicates | None
+        self,
+        collection: Collection,
+        clusters: ClusterTable,
+        thresholds: Thresholds,
+        lasting: NotDuplicates | None,
+        linked: LinkedPairs,
     ) -> None:
         self._collection = collection
         self._apartness = Apartness(DocumentTable.of(collection.result.documents), lasting)
-        self._grouping: Grouping | None = None
-        self._lock = threading.Lock()  # only one thread links the pairs
+        self._linked = linked
+        self._unwritten: list[Limiting] = []
         self.wishes = Wishes(len(collection.result.documents))
         self.history = History()
         self.gone: frozenset[FileId] = frozenset()
         self.limits = Limits(self._apartness.lasting())
         self.groups = Groups(collection, Whole.of(collection, clusters, thresholds, self.gone), self._walls())
         self.decisions = Decisions(self.groups.copies, self.wishes.codes)
+
+    def copy(self) -> "Standing":
+        """One to try a step on; what is never changed is shared."""
+        other = copy.copy(self)
+        other.detach()
+        return other
+
+    def detach(self) -> None:
+        """Share nothing that changes with those that this is a copy of."""
+        self.wishes, self.history = self.wishes.copy(), self.history.copy()
+        self.decisions, self._unwritten = self.decisions.copy(), []
+
+    def keep_apart(self) -> None:
+        """Write into the lasting list what has changed of it."""
+        for limiting in self._unwritten:
+            self._apartness.keep(limiting.before.apart, limiting.after.apart)
+        self._unwritten = []
 
     @property
     def copies(self) -> Copies:
@@ -140,7 +162,7 @@ class Standing:
 
     def prepare(self, thresholds: Thresholds) -> Prepared:
         """The clusters at other thresholds, in any thread; ValueError for a similarity below that of the scan."""
-        return self.prepared(self._linked().clusters(*thresholds), thresholds)
+        return self.prepared(self._linked.grouping().clusters(*thresholds), thresholds)
 
     def prepared(self, clusters: ClusterTable, thresholds: Thresholds) -> Prepared:
         """Other clusters of the same result with what is known by now, in any thread."""
@@ -181,7 +203,7 @@ class Standing:
         least = self._collection.result.options.similarity
         thresholds = Thresholds(max(least, state.similarity), state.containment)
         is_as_now = thresholds == self.groups.whole.thresholds
-        clusters = self.groups.whole.origin if is_as_now else self._linked().clusters(*thresholds)
+        clusters = self.groups.whole.origin if is_as_now else self._linked.grouping().clusters(*thresholds)
         self.wishes = Wishes(len(self.wishes.codes))
         self.history = History()
         self.gone = state.gone
@@ -222,7 +244,7 @@ class Standing:
             turned, explained = step.turns.files, step.turns.explained()
         if step.limiting is not None:
             self.limits = step.limiting.after
-            self._apartness.keep(step.limiting.before.apart, step.limiting.after.apart)
+            self._unwritten.append(step.limiting)
             touched = self._rebuild()
         files = self._united(turned, touched)
         refused = self._settle(files)
@@ -266,15 +288,6 @@ class Standing:
             chosen[some] = True
         return np.flatnonzero(chosen)
 
-    def _linked(self) -> Grouping:
-        """The pairs of the result, linked down to the similarity of the scan: once, when first asked for."""
-        with self._lock:
-            if self._grouping is None:
-                result = self._collection.result
-                options = result.options
-                self._grouping = Grouping(result.documents, result.pairs, options.similarity, options.across)
-            return self._grouping
-
 
 def _columns(decisions: Mapping[FileId, Decision]) -> tuple[Ids, Codes]:
     """Files, ascending, and what is wanted of them."""
@@ -282,7 +295,7 @@ def _columns(decisions: Mapping[FileId, Decision]) -> tuple[Ids, Codes]:
         found = np.flatnonzero(decisions.codes)
         return found, decisions.codes[found]
     files = np.fromiter(decisions, dtype=np.int64, count=len(decisions))
-    codes = np.fromiter(map(_NUMBERS.__getitem__, decisions.values()), dtype=np.int8, count=len(decisions))
+    codes = np.fromiter(map(_NUMBERS.__getitem__, map(id, decisions.values())), dtype=np.int8, count=len(decisions))
     order = np.argsort(files)
     return files[order], codes[order]
 

@@ -25,6 +25,13 @@ class Wishes:
         self.log: list[Ids] = []
         """The files whose wanted decisions changed, change by change."""
 
+    def copy(self) -> "Wishes":
+        """Wishes of their own that are the same by now."""
+        other = Wishes(0)
+        other.codes, other.reviewed = self.codes.copy(), self.reviewed.copy()
+        other.reasons, other.log = self.reasons.copy(), self.log.copy()
+        return other
+
     def turns_to(self, files: Ids, codes: Codes, reasons: Mapping[FileId, Reason], before: Codes) -> Turns:
         """What would be new if distinct files were wanted so, where they were wanted or held as `before`."""
         old = self.reasons

@@ -1,7 +1,8 @@
 """A random user who tries to lose the last copy of something, and to leave a step that cannot be taken back."""
 
 import dataclasses
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -16,6 +17,7 @@ from finder_app.review.review_state import ReviewState
 from finder_app.review.session import Review
 from tests.review.builders import made_up, result_of
 
+Answer = TypeVar("Answer")
 DELETE = Decision.DELETE
 SHARES = st.sampled_from([0.0, 0.5, 0.86, 0.86, 0.95, 0.95, 1.0])
 
@@ -33,8 +35,9 @@ class Photograph(NamedTuple):
 class RandomUser(RuleBasedStateMachine):
     """Does whatever a person may do, in any order."""
 
-    @initialize(data=st.data(), count=st.integers(3, 8))
-    def scan(self, data: st.DataObject, count: int) -> None:
+    @initialize(data=st.data(), count=st.integers(3, 8), is_rehearsing=st.booleans())
+    def scan(self, data: st.DataObject, count: int, is_rehearsing: bool) -> None:
+        self.is_rehearsing = is_rehearsing  # each step is worked out on a copy, and then taken over
         words = data.draw(st.lists(st.integers(1, 3), min_size=4, max_size=4))  # of each text
         chosen = data.draw(st.lists(st.integers(0, 3), min_size=count, max_size=count))
         guarded = data.draw(st.lists(st.sampled_from([True, False, False]), min_size=count, max_size=count))
@@ -67,7 +70,7 @@ class RandomUser(RuleBasedStateMachine):
     def decide(self, data: st.DataObject, decision: Decision) -> None:
         chosen = [file for file in self.files() if data.draw(st.booleans())]
         before, photograph = self.held(), self.photograph()
-        change = self.review.decide(chosen, decision)
+        change = self.act(lambda review: review.decide(chosen, decision))
         self.tell(change, before)
         after, refused = self.held(), dict(change.refused)
         assert all(after[file] is decision or file in refused for file in chosen)
@@ -81,7 +84,7 @@ class RandomUser(RuleBasedStateMachine):
         wishes = {file: data.draw(decisions) for file in self.files() if data.draw(st.booleans())}
         reasons = {file: Reason(Criterion.NEWEST, str(file)) for file in wishes if data.draw(st.booleans())}
         before, photograph = self.held(), self.photograph()
-        change = self.review.decide_each(wishes, reasons)
+        change = self.act(lambda review: review.decide_each(wishes, reasons))
         self.tell(change, before)
         after, refused = self.held(), dict(change.refused)
         for file, decision in wishes.items():
@@ -105,7 +108,7 @@ class RandomUser(RuleBasedStateMachine):
     def look(self, data: st.DataObject, is_reviewed: bool) -> None:
         chosen = [file for file in self.files() if data.draw(st.integers(0, 3)) == 0]
         photograph = self.photograph()
-        self.review.set_reviewed(chosen, is_reviewed)
+        self.act(lambda review: review.set_reviewed(chosen, is_reviewed))
         positions = {self.review.cluster_of(file) for file in chosen}
         for position, before in enumerate(photograph.reviewed):
             assert self.review.is_reviewed(position) is (is_reviewed if position in positions else before)
@@ -116,7 +119,7 @@ class RandomUser(RuleBasedStateMachine):
         chosen = {file for file in self.files() if data.draw(st.integers(0, 2)) == 0}
         companions = {(a, b) for a, b in self.together() if (a in chosen) != (b in chosen)}
         before, photograph = self.held(), self.photograph()
-        self.tell(self.review.split(chosen), before)
+        self.tell(self.act(lambda review: review.split(chosen)), before)
         assert not companions & self.together()
         self.remember(photograph)
 
@@ -125,7 +128,7 @@ class RandomUser(RuleBasedStateMachine):
         file = st.sampled_from(list(map(FileId, range(len(self.result.documents)))))
         a, b = data.draw(file), data.draw(file)
         before, photograph = self.held(), self.photograph()
-        self.tell(self.review.set_apart(a, b), before)
+        self.tell(self.act(lambda review: review.set_apart(a, b)), before)
         self.remember(photograph)
 
     @rule(data=st.data())
@@ -141,7 +144,7 @@ class RandomUser(RuleBasedStateMachine):
     def undo(self) -> None:
         before, can_undo = self.held(), self.review.can_undo
         assert can_undo is bool(self.past)
-        self.tell(self.review.undo(), before)
+        self.tell(self.act(Review.undo), before)
         if can_undo:
             age, photograph = self.past.pop()
             if age == self.age:
@@ -171,9 +174,18 @@ class RandomUser(RuleBasedStateMachine):
         files = map(FileId, range(len(self.result.documents)))
         self.forget([file for file in files if data.draw(st.integers(0, 7)) == 0])
 
+    def act(self, step: Callable[[Review], Answer]) -> Answer:
+        if not self.is_rehearsing:
+            return step(self.review)
+        before = self.photograph()
+        rehearsed = self.review.rehearse(step)
+        assert self.photograph() == before
+        assert self.review.take_over(rehearsed)
+        return rehearsed.answer
+
     def forget(self, gone: list[FileId]) -> None:
         before, marked = self.held(), set(self.review.marked())
-        self.review.forget(gone)
+        self.act(lambda review: review.forget(gone))
         self.gone.update(gone)
         after = self.held()
         assert not self.gone & set(after)
