@@ -258,13 +258,21 @@ class Review:
         after, age = self._age.photograph(self._copy)
         return Rehearsed(after, step(after), age)
 
+    def detach(self) -> None:
+        """Share nothing that changes with the review that this is a copy of."""
+        self._age, self._is_rehearsal = Age(), True
+        self._standing, self._failures, self._kept = self._standing.copy(), dict(self._failures), {}
+
+    def inside(self) -> tuple[Standing, dict[FileId, ActionOutcome]]:
+        """All that a step changes."""
+        return self._standing, self._failures
+
     def take_over(self, rehearsed: Rehearsed["Review", Answer]) -> bool:
         """Stand as after the step; False, and nothing changes, where something else has changed meanwhile."""
         if rehearsed.age != self._age.number:
             return False
         with self._age.growing():
-            after = rehearsed.after
-            self._standing, self._failures = after._standing, after._failures
+            self._standing, self._failures = rehearsed.after.inside()
             self._standing.keep_apart()
         return True
 
@@ -317,8 +325,7 @@ class Review:
 
     def _copy(self) -> "Review":
         other = copy.copy(self)
-        other._age, other._is_rehearsal = Age(), True
-        other._standing, other._failures, other._kept = self._standing.copy(), dict(self._failures), {}
+        other.detach()
         return other
 
     def _chosen(self, similarity: float | None, containment: float | None) -> Thresholds:
