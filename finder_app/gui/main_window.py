@@ -137,8 +137,9 @@ class MainWindow(QMainWindow):
 
     def tell_recovery(self, recovery: Recovery) -> None:
         """Say once what became of a clean-up that was interrupted."""
-        if recovery.done or recovery.refused or recovery.undone:
-            self.note(lambda: self._recovered(recovery.done, recovery.refused + recovery.undone))
+        elsewhere = recovery.moved + recovery.linked + recovery.deleted
+        if recovery.done or recovery.refused or recovery.undone or elsewhere:
+            self.note(lambda: self._recovered(recovery))
 
     def tell_replaced(self, names: tuple[str, ...]) -> None:
         """Say which settings were broken and are as at the beginning again."""
@@ -266,11 +267,19 @@ class MainWindow(QMainWindow):
         self.bench.refresh()
         self.commands["undo"].setEnabled(review.can_undo)
         self.commands["redo"].setEnabled(review.can_redo)
-        self.commands["trash"].setEnabled(bool(review.marked()))
+        self.commands["trash"].setEnabled(review.totals().marked > 0)
 
-    def _recovered(self, done: int, left: int) -> str:
-        words = self.tr("The last clean-up was interrupted: {0} in the trash, {1} left in place, none lost.")
-        return words.format(texts.files(done), texts.files(left))
+    def _recovered(self, recovery: Recovery) -> str:
+        left = texts.files(recovery.refused + recovery.undone)
+        if not (recovery.moved or recovery.linked or recovery.deleted):
+            words = self.tr("The last clean-up was interrupted: {0} in the trash, {1} left in place, none lost.")
+            return words.format(texts.files(recovery.done), left)
+        words = self.tr(
+            "The last clean-up was interrupted: {0} in the trash, {1} moved, {2} replaced by hard links,"
+            " {3} deleted for good, {4} left in place, none lost."
+        )
+        done = recovery.done, recovery.moved, recovery.linked, recovery.deleted
+        return words.format(*map(texts.files, done), left)
 
     def _set_language(self, language: str) -> None:
         self._use_settings(replace(self._settings, language=language))

@@ -82,8 +82,7 @@ class ReviewPanel(QWidget):
         """Open or close the list of problems."""
         review = self._review
         if is_shown and review is not None:
-            failures = [review.failure(file) for file in review.marked()]
-            self.problems.show_groups(group(review.result.skipped, filter(None, failures)))
+            self.problems.show_groups(group(review.result.skipped, review.failures()))
         self.problems.setVisible(is_shown)
 
     def open_problems(self) -> None:

@@ -56,7 +56,7 @@ class StatusLine(QStatusBar):
         if totals.marked:
             parts.append(self.tr("{} marked").format(texts.number(totals.marked)))
         self.facts.setText(" · ".join(parts))
-        failures = sum(review.failure(file) is not None for file in review.marked())
+        failures = len(review.failures())
         self.problems.setText(texts.problems(totals.skipped + failures))
         self.problems.setVisible(totals.skipped + failures > 0)
         self.seconds.setText("· " + texts.duration(sum(seconds for _, seconds in review.result.seconds)))
