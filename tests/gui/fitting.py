@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from typing import TypeVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
     QHeaderView,
     QLabel,
     QMenuBar,
+    QScrollArea,
     QToolButton,
     QWidget,
 )
@@ -20,7 +22,7 @@ MARGIN = 8  # of a heading
 
 
 def cut_off(top: QWidget) -> Iterator[str]:
-    """The words of visible labels, buttons, headings and menus that have less room than they need."""
+    """The words of visible labels, buttons, headings and menus that have less room than they need, and wide sheets."""
     wearers: list[QLabel | QAbstractButton] = [*_shown(top, QLabel), *_shown(top, QAbstractButton)]
     for wearer in wearers:
         if wearer.text() and not _has_room(wearer):
@@ -29,9 +31,18 @@ def cut_off(top: QWidget) -> Iterator[str]:
             yield f"{wearer.text()!r} lies partly outside"
     for header in _shown(top, QHeaderView):
         yield from _headings(header)
+    for area in _shown(top, QScrollArea):
+        yield from _sheet(area)
     for menus in _shown(top, QMenuBar):
         if any(button.isVisible() for button in menus.findChildren(QToolButton)):
             yield "the menu bar"
+
+
+def _sheet(area: QScrollArea) -> Iterator[str]:
+    sheet, room = area.widget(), area.viewport().width()
+    cannot_scroll = area.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    if sheet is not None and cannot_scroll and sheet.width() > room:
+        yield f"a sheet {sheet.width()} wide in {type(area.parent()).__name__} has {room}"
 
 
 def _headings(header: QHeaderView) -> Iterator[str]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.labels import ElidedLabel
@@ -51,6 +52,20 @@ def test_words_without_room_are_found(qtbot: QtBot) -> None:
     for wearer in wearers:
         wearer.setMaximumWidth(10)
     qtbot.waitUntil(lambda: len(list(cut_off(top))) == 2)
+
+
+def test_a_sheet_that_is_wider_than_its_place_is_found(qtbot: QtBot) -> None:
+    area = QScrollArea()
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidgetResizable(True)
+    area.setWidget(QLabel("wide"))
+    top = QWidget()
+    QHBoxLayout(top).addWidget(area)
+    qtbot.addWidget(top)
+    top.show()
+    assert not list(cut_off(top))
+    area.widget().setMinimumWidth(2000)
+    qtbot.waitUntil(lambda: len(list(cut_off(top))) == 1)
 
 
 def _start(code: str, scale: str, mode: str) -> subprocess.Popen[str]:

@@ -54,16 +54,18 @@ class _Subject(QFrame):
         grid.setColumnStretch(0, 1)
         grid.addWidget(self.heading, 0, 0, 1, 2)
         for row, action in enumerate(actions, 1):
-            line = _Line(_key(action), PlainLabel(), action)
+            line = _Line(PlainLabel("", "key"), PlainLabel(), action)
+            line.key.setWordWrap(False)
             self.lines.append(line)
             grid.addWidget(line.words, row, 0)
             grid.addWidget(line.key, row, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def name_all(self) -> None:
-        """The words of the commands, as they are now."""
+        """The words of the commands and of their keys, as they are now."""
         self.heading.setText(without_letter(menu_title(self._menu)))
         for line in self.lines:
             line.words.setText(words_of(line.action))
+            line.key.setText(_keys(line.action))
 
     def show_lines(self, words: list[str]) -> int:
         """Show the lines that have all these words, or whose subject has; how many they are."""
@@ -161,8 +163,5 @@ def _by_menu(commands: Rows) -> Iterator[tuple[Menu, list[QAction]]]:
             yield menu, actions
 
 
-def _key(action: QAction) -> PlainLabel:
-    keys = [key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()]
-    label = PlainLabel("  ".join(keys), "key")
-    label.setWordWrap(False)
-    return label
+def _keys(action: QAction) -> str:
+    return "  ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
