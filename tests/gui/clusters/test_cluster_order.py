@@ -27,10 +27,9 @@ def files_of(review: Review, found: Arrangement) -> list[list[FileId]]:
     """The files of each row of clusters, in the order in which they are shown."""
     rows = found.rows
     listed = []
-    for row in range(len(rows.clusters)):
-        members = review.clusters[int(rows.clusters[row])].members
-        places = rows.places[int(rows.starts[row]) : int(rows.starts[row + 1])]
-        listed.append([members[int(place)].file for place in places])
+    for row in range(len(rows)):
+        members = review.clusters[rows.cluster_at(row)].members
+        listed.append([members[rows.place(row, place)].file for place in range(rows.count(row))])
     return listed
 
 
