@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from finder_app.cli import command_shape, recipe_arguments, scan, values
+from finder_app.cli import command_shape, recipe_arguments, scan, scan_result, values
 from finder_app.engine.options import INDEXES
 from finder_app.engine.records import Relation
 
@@ -11,6 +11,7 @@ SCAN_EXAMPLES = """\
 examples:
   finder-app scan Documents > result.json
   finder-app scan old new --across-only --format csv --output twins.csv
+  finder-app scan site --format html --differences 500 --output report.html
   finder-app scan Downloads --reference Archive   # what is in the archive?
   finder-app scan site --html main --relation near-duplicate --pairs
   finder-app scan 文章 --recipe ngrams,width=128 --user-dict words.txt
@@ -110,6 +111,32 @@ def _add_result(group: "argparse._ArgumentGroup") -> None:
         action="store_true",
         help="list every pair of alike files: in JSON beside the clusters, as CSV in their place",
     )
-    group.add_argument("--format", choices=("json", "csv", "paths"), default="json", help="(default %(default)s)")
+    group.add_argument(
+        "--format",
+        choices=scan_result.FORMATS,
+        default="json",
+        help="json: everything; csv, xlsx: a table of the files; html: a report with the differences; paths: a path on "
+        "each line; paths0: NUL after each, as xargs -0 reads them (default %(default)s)",
+    )
+    group.add_argument(
+        "--clusters",
+        type=values.count_or_all,
+        default=1_000,
+        metavar="N|all",
+        help="how many clusters a report in html lists (default %(default)s)",
+    )
+    group.add_argument(
+        "--differences",
+        type=values.count_or_all,
+        default=200,
+        metavar="N|all",
+        help="of how many files it shows the differences from their principal (default %(default)s)",
+    )
+    group.add_argument(
+        "--bom",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="begin csv with the mark by which spreadsheets know UTF-8 (default: with --output)",
+    )
     group.add_argument("--output", type=Path, metavar="FILE", help="write here instead of standard output, atomically")
     group.add_argument("--quiet", action="store_true", help="no progress, no summary")

@@ -33,6 +33,11 @@ def positive(word: str) -> int:
     return _at_least(1, word)
 
 
+def count_or_all(word: str) -> int | None:
+    """A number from 0 on; None for "all"."""
+    return None if word == "all" else _at_least(0, word)
+
+
 def types(words: str) -> frozenset[FileType]:
     """Kinds of files, joined by commas."""
     wanted = f"one of {', '.join(kind.value for kind in FileType)}"

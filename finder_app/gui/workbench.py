@@ -47,7 +47,7 @@ class Workbench(QObject):
         self.auto_select = AutoSelect(self.model, theme, window)
         self.panel.add_to_head(self.auto_select.button)
         self.status = StatusLine()
-        self.doing = ReviewActions(self.model, self.panel, self.status, act, theme, window)
+        self.doing = ReviewActions(self.model, self.panel, self.status, act, theme, window, lambda: workers.asking)
         self.two_texts = CompareOpener(lambda: workers.viewing, theme, self)
         self._connect()
 

@@ -5,18 +5,17 @@ from enum import Enum
 from pathlib import Path
 
 from finder_app.engine.progress import Progress, Stage
-from finder_app.review import export_csv, export_json, export_paths
-from finder_app.review.atomic_file import ExportProblem, ExportRefused, write_whole
-from finder_app.review.export_listing import Listing, Selection
-from finder_app.review.session import Review
-
-__all__ = ["ExportProblem", "ExportRefused", "Format", "Selection", "chunks", "write"]
+from finder_app.review import export_csv, export_json, export_paths, export_xlsx
+from finder_app.review.atomic_file import write_whole
+from finder_app.review.export_listing import Listing
 
 
 class Format(Enum):
     """What an export looks like."""
 
     CSV = "csv"
+    XLSX = "xlsx"
+    HTML = "html"
     JSON = "json"
     PATHS = "paths"
 
@@ -31,6 +30,8 @@ def chunks(
     progress.enter(Stage.CLUSTER, listing.file_count)
     if kind is Format.CSV:
         return export_csv.chunks(listing, progress, bom=bom)
+    if kind is Format.XLSX:
+        return export_xlsx.chunks(listing, progress)
     if kind is Format.JSON:
         return export_json.chunks(listing, progress)
     if kind is Format.PATHS:
@@ -41,18 +42,3 @@ def chunks(
 def write(target: Path, listing: Listing, pieces: Iterable[bytes]) -> None:
     """Write an export of the listing; raises ExportRefused or OSError, and then the old file is still there."""
     write_whole(target, pieces, listing.result)
-
-
-def write_json(target: Path, review: Review, selection: Selection = Selection.ALL) -> None:
-    listing = Listing.of(review, selection)
-    write(target, listing, chunks(listing, Format.JSON, Progress()))
-
-
-def write_csv(target: Path, review: Review, selection: Selection = Selection.ALL) -> None:
-    listing = Listing.of(review, selection)
-    write(target, listing, chunks(listing, Format.CSV, Progress(), bom=True))
-
-
-def write_paths(target: Path, review: Review, selection: Selection = Selection.ALL) -> None:
-    listing = Listing.of(review, selection)
-    write(target, listing, chunks(listing, Format.PATHS, Progress()))

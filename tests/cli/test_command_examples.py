@@ -71,7 +71,7 @@ def test_the_page_has_every_command() -> None:
 @pytest.mark.parametrize(
     "option",
     "library relation containment similarity html templates recipe index max-distance user-dict stop-words across-only "
-    "reference pairs format output quiet".split(),
+    "reference pairs format clusters differences bom output quiet".split(),
 )
 def test_the_page_shows_the_options_of_scan(option: str) -> None:
     assert re.search(rf"--(no-)?{option}\b", PAGE)

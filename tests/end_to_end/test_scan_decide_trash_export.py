@@ -55,7 +55,7 @@ def test_scan_decide_trash_export(qtbot: QtBot, tmp_path: Path, home: Path) -> N
     window.commands["export"].trigger()
     dialog = window.bench.doing.export_dialog
     assert dialog is not None
-    dialog.formats.button(list(Format).index(Format.JSON)).setChecked(True)
+    dialog.formats.choose(Format.JSON)
     with qtbot.waitSignal(dialog.written):
         dialog.write(tmp_path / "results.json")
     exported = json.loads((tmp_path / "results.json").read_text("utf-8"))

@@ -1,111 +1,118 @@
-"""A review in; its list as CSV, JSON or paths in a file that the person chooses, written in the background."""
+"""A review in; its list in the form and the file that a person chooses, written in the background."""
 
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QDialog,
-    QFileDialog,
-    QHBoxLayout,
-    QPushButton,
-    QRadioButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QStandardPaths, QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from finder_app.engine.progress import Progress
-from finder_app.gui import paths, reasons, texts
+from finder_app.engine.pool import Pool
+from finder_app.gui import reasons, texts
+from finder_app.gui.acting import exporting
+from finder_app.gui.acting.export_choices import FormatChoice, SelectionChoice
+from finder_app.gui.acting.exporting import Order
+from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel
-from finder_app.review import export
-from finder_app.review.export import ExportRefused, Format, Selection
+from finder_app.gui.wording import Wording, worded
+from finder_app.review.atomic_file import ExportRefused
+from finder_app.review.export import Format
+from finder_app.review.export_listing import Selection
 from finder_app.review.session import Review
 
-WRITERS: dict[Format, Callable[[Path, Review, Selection], None]] = {
-    Format.CSV: export.write_csv,
-    Format.JSON: export.write_json,
-    Format.PATHS: export.write_paths,
-}
-ENDINGS = {Format.CSV: "csv", Format.JSON: "json", Format.PATHS: "txt"}
+ENDINGS = {Format.CSV: "csv", Format.XLSX: "xlsx", Format.HTML: "html", Format.JSON: "json", Format.PATHS: "txt"}
+POLL_MS = 100
 
 
 class ExportDialog(QDialog):
-    """Format, selection, file; `written` carries the Path. An export that fails says why and can be tried again."""
+    """Form, files, place. The window behind it goes on; an export that fails says why and can be tried again."""
 
-    written = Signal(object)
+    written = Signal(object)  # Path
 
-    def __init__(self, review: Review, parent: QWidget | None = None) -> None:
+    def __init__(self, model: ClusterModel, pool: Callable[[], Pool], parent: QWidget | None = None) -> None:
+        """`pool` gives the worker that finds the differences for a report."""
         super().__init__(parent)
-        self._review = review
+        self._model = model
+        self._review = _review_of(model)
+        self._pool = pool
         self._job: Job | None = None
-        self._target = Path()
-        self.setWindowTitle(self.tr("Export"))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
-        marked = len(review.marked())
-        self.formats = QButtonGroup(self)
-        self.selections = QButtonGroup(self)
+        self._timer = QTimer(self, interval=POLL_MS)
+        self.formats = FormatChoice()
+        self.files = SelectionChoice()
         self.trouble = PlainLabel("", "warning")
-        self.trouble.hide()
-        self.write_button = QPushButton(self.tr("Choose file…"))
-        self.cancel_button = QPushButton(self.tr("Cancel"))
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 78)
-        self._build(marked)
-        self.write_button.clicked.connect(self.choose_file)
-        self.cancel_button.clicked.connect(self.reject)
-
-    @property
-    def format(self) -> Format:
-        return list(Format)[self.formats.checkedId()]
-
-    @property
-    def selection(self) -> Selection:
-        return list(Selection)[self.selections.checkedId()]
+        self.bar = QProgressBar()
+        self.write_button = QPushButton()
+        self.cancel_button = QPushButton()
+        self._build()
+        self._connect()
+        self._count()
+        Wording(self, self._say)
 
     def choose_file(self) -> None:
         """Ask where to, then write."""
-        ending = ENDINGS[self.format]
-        stem = self.tr("duplicates")
-        suggested = str(paths.documents_folder() / f"{stem}.{ending}")
+        ending = ENDINGS[self.formats.format]
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        suggested = str(Path(folder) / f"{self.tr('duplicates')}.{ending}")
         name, _ = QFileDialog.getSaveFileName(self, self.tr("Export to"), suggested, f"*.{ending}")
         if name:
             self.write(Path(name))
 
     def write(self, target: Path) -> None:
-        """Write the export to a file in the background."""
-        writer, review, selection = WRITERS[self.format], self._review, self.selection
-
-        def work(_progress: Progress) -> object:
-            writer(target, review, selection)
-            return target
-
-        self.setEnabled(False)
-        self._job = Job(work, self)
+        """Write the export to a file in the background; `written` follows unless it fails or is cancelled."""
+        if self._job is not None:
+            return
+        review, order, pool = self._review, self.order(), self._pool
+        self._job = Job(lambda progress: exporting.write(review, order, target, pool, progress), self)
         self._job.done.connect(self._finish)
-        self._job.failed.connect(self._show_trouble)
+        self._job.failed.connect(self._fail)
+        self._job.cancelled.connect(self._end)
+        self.trouble.hide()
+        self._set_writing(True)
         self._job.start()
 
-    def _build(self, marked: int) -> None:
+    def order(self) -> Order:
+        """What is to be written, as it is chosen now."""
+        formats, selection = self.formats, self.files.selection
+        shown = self._model.shown() if selection is Selection.SHOWN else None
+        return Order(formats.format, selection, shown, formats.bom.isChecked(), formats.nul.isChecked(), formats.limits)
+
+    def reject(self) -> None:
+        """Close; while it is written, stop that first."""
+        if self._job is not None:
+            self._job.cancel()
+            self.cancel_button.setEnabled(False)
+        else:
+            super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            event.ignore()
+        else:
+            super().closeEvent(event)
+
+    def stop(self, timeout_s: float) -> bool:
+        """Write no more, for a program that is about to quit; the old file stays."""
+        return self._job is None or self._job.stop(timeout_s)
+
+    def _build(self) -> None:
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 100)
+        self.trouble.hide()
+        self.bar.setTextVisible(False)
+        self.bar.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 22, 24, 18)
         column.setSpacing(8)
-        column.addWidget(PlainLabel(self.tr("Export the list"), "title"))
+        column.addWidget(worded(PlainLabel("", "title"), lambda: self.tr("Export the list")))
         column.addSpacing(4)
-        for position, kind in enumerate(Format):
-            self._add_choice(column, self.formats, position, *self._format_words(kind))
-        column.addSpacing(10)
-        column.addWidget(PlainLabel(self.tr("Which files"), "strong"))
-        for position, selection in enumerate(Selection):
-            words = self.tr("All files of all clusters")
-            if selection is Selection.MARKED:
-                words = self.tr("Only what is marked for deletion ({})").format(texts.files(marked))
-            self._add_choice(column, self.selections, position, words, "")
-        self.selections.button(list(Selection).index(Selection.MARKED)).setEnabled(marked > 0)
-        self.formats.button(list(Format).index(Format.CSV)).setChecked(True)
-        self.selections.button(list(Selection).index(Selection.ALL)).setChecked(True)
-        column.addSpacing(6)
+        column.addWidget(self.formats)
+        column.addSpacing(8)
+        column.addWidget(worded(PlainLabel("", "strong"), lambda: self.tr("Which files")))
+        column.addWidget(self.files)
+        column.addSpacing(8)
         column.addWidget(self.trouble)
+        column.addWidget(self.bar)
         column.addStretch()
         row = QHBoxLayout()
         row.addStretch()
@@ -113,33 +120,78 @@ class ExportDialog(QDialog):
         row.addWidget(self.write_button)
         self.write_button.setProperty("kind", "primary")
         self.write_button.setDefault(True)
+        self.cancel_button.setAutoDefault(False)
         column.addLayout(row)
         self.write_button.setFocus()
 
-    def _format_words(self, kind: Format) -> tuple[str, str]:
-        return {
-            Format.JSON: (self.tr("JSON"), self.tr("everything, for programs and for later")),
-            Format.CSV: (self.tr("Table (CSV)"), self.tr("for a spreadsheet")),
-            Format.PATHS: (self.tr("List of paths"), self.tr("one on each line, for scripts")),
-        }[kind]
+    def _connect(self) -> None:
+        self.write_button.clicked.connect(self.choose_file)
+        self.cancel_button.clicked.connect(self.reject)
+        self._timer.timeout.connect(self._show_progress)
+        self._model.arranged.connect(self._follow)
+        self._model.changed.connect(self._follow)
 
-    def _add_choice(self, column: QVBoxLayout, group: QButtonGroup, position: int, words: str, more: str) -> None:
-        button = QRadioButton(words)
-        group.addButton(button, position)
-        row = QHBoxLayout()
-        row.addWidget(button)
-        if more:
-            row.addWidget(PlainLabel(more, "muted"), 1)
-        column.addLayout(row)
+    def _say(self) -> None:
+        self.setWindowTitle(self.tr("Export"))
+        self.write_button.setText(self.tr("Choose file…"))
+        self.cancel_button.setText(self.tr("Stop") if self._job is not None else self.tr("Cancel"))
+        self.bar.setAccessibleName(self.tr("How much of the export is written"))
+
+    def _follow(self) -> None:
+        """The review, the filter or a decision is another one."""
+        if self._model.review is self._review:
+            self._count()
+        else:
+            self.reject()
+
+    def _count(self) -> None:
+        shown = self._model.shown()
+        counts = {Selection.ALL: int(self._review.clusters.starts[-1]), Selection.MARKED: self._review.totals().marked}
+        if shown is not None:
+            counts[Selection.SHOWN] = int(shown.sum())
+        self.files.show_counts(counts)
+
+    def _set_writing(self, is_writing: bool) -> None:
+        for widget in (self.formats, self.files, self.write_button):
+            widget.setEnabled(not is_writing)
+        self.bar.setRange(0, 0)
+        self.bar.setVisible(is_writing)
+        self.cancel_button.setEnabled(True)
+        self._say()
+        if is_writing:
+            self._timer.start()
+            self.cancel_button.setFocus()
+        else:
+            self._timer.stop()
+
+    def _show_progress(self) -> None:
+        if self._job is None:
+            return
+        now = self._job.progress.snapshot()
+        if now.total:
+            self.bar.setRange(0, now.total)
+            self.bar.setValue(now.done)
 
     def _finish(self, target: Path) -> None:
+        self._end()
         self.written.emit(target)
         self.accept()
 
-    def _show_trouble(self, error: Exception) -> None:
-        self.setEnabled(True)
+    def _fail(self, error: Exception) -> None:
+        self._end()
         self.trouble.setText(_sentence(error))
         self.trouble.show()
+
+    def _end(self) -> None:
+        self._job = None
+        self._set_writing(False)
+        if self._model.review is not self._review:
+            self.reject()
+
+
+def _review_of(model: ClusterModel) -> Review:
+    assert model.review is not None
+    return model.review
 
 
 def _sentence(error: Exception) -> str:

@@ -1,10 +1,12 @@
 """What a person does with a review as a whole: export its list, move what is marked to the trash, hear why not."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from finder_app.engine.pool import Pool
 from finder_app.engine.records import FileId
 from finder_app.gui import reasons, texts
 from finder_app.gui.acting.actions_dialog import Act, ActionsDialog
@@ -27,9 +29,17 @@ class ReviewActions(QObject):
     broken = Signal(object)  # an exception that a person should hear of
 
     def __init__(
-        self, model: ClusterModel, panel: ReviewPanel, status: StatusLine, act: Act, theme: Theme, window: QWidget
+        self,
+        model: ClusterModel,
+        panel: ReviewPanel,
+        status: StatusLine,
+        act: Act,
+        theme: Theme,
+        window: QWidget,
+        pool: Callable[[], Pool],
     ) -> None:
         super().__init__(window)
+        """`pool` gives the worker that finds the differences for a report."""
         self._model = model
         self._panel = panel
         self._status = status
@@ -37,19 +47,22 @@ class ReviewActions(QObject):
         self._theme = theme
         self._window = window
         self.trash_dialog: ActionsDialog | None = None
+        self._pool = pool
         self.export_dialog: ExportDialog | None = None
         model.refused.connect(self._tell_refused)
         panel.export_asked.connect(self.export)
         panel.trash_asked.connect(self.move_to_trash)
 
     def export(self) -> None:
-        """Ask how and where to export."""
+        """Ask how and where to export; the window goes on meanwhile."""
         if self._model.review is None:
             return
-        self.export_dialog = ExportDialog(self._model.review, self._window)
-        self.export_dialog.written.connect(self._say_written)
-        self.export_dialog.finished.connect(self._forget_dialogs)
-        self.export_dialog.open()
+        if self.export_dialog is None:
+            self.export_dialog = ExportDialog(self._model, self._pool, self._window)
+            self.export_dialog.written.connect(self._say_written)
+            self.export_dialog.finished.connect(self._forget_export)
+        self.export_dialog.show()
+        self.export_dialog.activateWindow()
 
     def move_to_trash(self) -> None:
         """Show what would go, and ask."""
@@ -61,7 +74,7 @@ class ReviewActions(QObject):
         self.trash_dialog = ActionsDialog(actions.plan(review), clusters, self._act, self._theme, self._window)
         self.trash_dialog.acted.connect(self._take_outcomes)
         self.trash_dialog.broken.connect(self.broken)
-        self.trash_dialog.finished.connect(self._forget_dialogs)
+        self.trash_dialog.finished.connect(self._forget_trash)
         self.trash_dialog.open()
 
     def stop(self) -> bool:
@@ -71,6 +84,8 @@ class ReviewActions(QObject):
     def _tell_refused(self, refused: list[tuple[FileId, Refusal]]) -> None:
         why = dict.fromkeys(reasons.refusal(reason) for _, reason in refused)
         self._status.say(self.tr("{0} not marked: {1}").format(texts.files(len(refused)), texts.sentences(*why)))
+        if self.export_dialog is not None:
+            self.export_dialog.stop(ACT_TIMEOUT_S)
 
     def _take_outcomes(self, outcomes: tuple[ActionOutcome, ...]) -> None:
         self._model.record(outcomes)
@@ -88,11 +103,15 @@ class ReviewActions(QObject):
             return words
         return texts.sentences(words, self.tr("{} left in place.").format(texts.files(left)))
 
-    def _forget_dialogs(self) -> None:
-        for dialog in (self.trash_dialog, self.export_dialog):
-            if dialog is not None:
-                dialog.deleteLater()
-        self.trash_dialog = self.export_dialog = None
+    def _forget_trash(self) -> None:
+        if self.trash_dialog is not None:
+            self.trash_dialog.deleteLater()
+        self.trash_dialog = None
+
+    def _forget_export(self) -> None:
+        if self.export_dialog is not None:
+            self.export_dialog.deleteLater()
+        self.export_dialog = None
 
     def _say_written(self, target: Path) -> None:
         self._status.say(self.tr("Exported to {}").format(texts.display_path(target)))

@@ -13,7 +13,7 @@ from finder_app.gui.clusters.cluster_levels import COLUMNS, ClusterLevels
 from finder_app.gui.clusters.cluster_order import Arrangement, Order
 from finder_app.gui.clusters.cluster_rows import Ints, Rows
 from finder_app.review.criteria import Reason
-from finder_app.review.decisions import Change, Decision
+from finder_app.review.decisions import Change, Decision, Flags
 from finder_app.review.outcomes import ActionOutcome
 from finder_app.review.row_filter import Choice
 from finder_app.review.session import Review
@@ -124,6 +124,14 @@ class ClusterModel(ClusterLevels):
         if choice != self.arranger.choice:
             self.arranger.choice = choice
             self.arranger.arrange()
+    def shown(self) -> Flags | None:
+        """For each document whether the filter shows it; None where there is no filter, or nothing is found yet."""
+        if self._review is None or self._rows.places is None or self.arranger.choice.is_everything:
+            return None
+        found = np.zeros(len(self._review.result.documents), dtype=np.bool_)
+        found[self._rows.files(self._review.clusters)] = True
+        return found
+
 
     def refresh_filter(self) -> None:
         """Apply the filter to the decisions as they are now."""

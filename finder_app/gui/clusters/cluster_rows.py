@@ -68,6 +68,14 @@ class Rows:
         found: list[int] = self.places[self.starts.item(row) : self.starts.item(row + 1)].tolist()
         return found
 
+    def files(self, clusters: ClusterTable) -> Ints:
+        """The files of all members that are shown."""
+        if self.places is None:
+            return clusters.columns.file
+        positions = np.repeat(self.clusters, np.diff(self.starts))
+        found: Ints = clusters.columns.file[clusters.starts[positions] + self.places]
+        return found
+
     def member_row(self, row: int, place: int) -> int:
         """The row below the cluster's of the member at a place, -1 where it is not shown."""
         if self.places is None:

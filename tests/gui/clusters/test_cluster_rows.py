@@ -4,20 +4,24 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
+import numpy as np
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from pytestqt.modeltest import ModelTester
 
+from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.records import Cluster, FileId, Member, Relation
 from finder_app.gui.clusters.cluster_cells import Column
 from finder_app.gui.clusters.cluster_model import ClusterModel
+from finder_app.gui.clusters.cluster_rows import Rows
 from finder_app.review.decisions import Decision
 from finder_app.review.query import Query, parse
 from finder_app.review.row_filter import TIERS, Choice
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
+from tests.review import builders
 
 Item = TypeVar("Item")
 
@@ -143,3 +147,10 @@ def test_the_rules_of_qt_hold_with_a_filter(qtmodeltester: ModelTester, qapp: ob
     qtmodeltester.check(model)  # type: ignore[no-untyped-call]
     model.show_only(Choice(Query(parse("words:>9999").root)))  # type: ignore[union-attr]
     qtmodeltester.check(model)  # type: ignore[no-untyped-call]
+
+
+def test_the_files_of_the_rows_are_those_that_are_shown() -> None:
+    table = ClusterTable.of([builders.cluster(0, 1, 2), builders.cluster(3, 4)])
+    assert Rows.of_all(table).files(table).tolist() == [0, 1, 2, 3, 4]
+    some = Rows.of(np.array([1, 0]), np.array([0, 2, 4]), np.array([0, 1, 0, 2]), None, 2)
+    assert some.files(table).tolist() == [3, 4, 0, 2]

@@ -1,0 +1,210 @@
+"""The form of an export and its options, and which files it holds: two groups of choices."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QRadioButton,
+    QSpinBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from finder_app.gui import texts
+from finder_app.gui.labels import PlainLabel
+from finder_app.gui.wording import Wording, worded
+from finder_app.review.export import Format
+from finder_app.review.export_listing import Selection
+from finder_app.review.report_file import Limits
+
+FORMATS = (Format.CSV, Format.XLSX, Format.HTML, Format.JSON, Format.PATHS)
+MOST = 1_000_000  # clusters or differences of a report
+_INDENT = 24
+
+
+class FormatChoice(QWidget):
+    """One radio button with a sentence for each format; below them what can be chosen about it."""
+
+    chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons = QButtonGroup(self)
+        self.bom = worded(QCheckBox(), lambda: self.tr("Begin with the mark by which Excel knows UTF-8 (BOM)"))
+        self.lines = worded(QRadioButton(), lambda: self.tr("One path on each line"))
+        self.nul = worded(QRadioButton(), lambda: self.tr("NUL after each path, for names with line breaks (xargs -0)"))
+        self.with_differences = worded(QCheckBox(), lambda: self.tr("Show the differences from the principal"))
+        self.differences = QSpinBox(minimum=1, maximum=MOST, value=200, singleStep=100)
+        self.clusters = QSpinBox(minimum=1, maximum=MOST, value=1_000, singleStep=100)
+        self._pages = QStackedWidget()
+        self._page_of: dict[Format, int] = {}
+        self._build()
+        self.buttons.idToggled.connect(self._turn)
+        self.with_differences.toggled.connect(self.differences.setEnabled)
+        self.choose(Format.CSV)
+
+    @property
+    def format(self) -> Format:
+        return FORMATS[self.buttons.checkedId()]
+
+    def choose(self, kind: Format) -> None:
+        self.buttons.button(FORMATS.index(kind)).setChecked(True)
+
+    @property
+    def limits(self) -> Limits:
+        """How much a report holds."""
+        differences = self.differences.value() if self.with_differences.isChecked() else 0
+        return Limits(self.clusters.value(), differences)
+
+    def _turn(self, place: int, is_checked: bool) -> None:
+        if is_checked:
+            self._pages.setCurrentIndex(self._page_of.get(FORMATS[place], 0))
+            self.chosen.emit()
+
+    def _build(self) -> None:
+        self.bom.setChecked(True)
+        self.lines.setChecked(True)
+        self.with_differences.setChecked(True)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        for row, kind in enumerate(FORMATS):
+            self._add_format(grid, row, kind)
+        self._pages.addWidget(QWidget())
+        for kind, page in self._options().items():
+            self._page_of[kind] = self._pages.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(grid)
+        column.addWidget(self._pages)
+
+    def _add_format(self, grid: QGridLayout, row: int, kind: Format) -> None:
+        name, sentence = self._words(kind)
+        button = worded(QRadioButton(), name)
+        label = worded(PlainLabel("", "muted"), sentence)
+        Wording(button, lambda: button.setAccessibleDescription(sentence()))
+        self.buttons.addButton(button, row)
+        grid.addWidget(button, row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label, row, 1)
+
+    def _words(self, kind: Format) -> tuple[Callable[[], str], Callable[[], str]]:
+        return {
+            Format.CSV: (
+                lambda: self.tr("Table (CSV)"),
+                lambda: self.tr("A line for each file, for any spreadsheet; no name is taken for a formula."),
+            ),
+            Format.XLSX: (
+                lambda: self.tr("Workbook (XLSX)"),
+                lambda: self.tr("The same for Excel and LibreOffice, with dates and percentages that can be sorted."),
+            ),
+            Format.HTML: (
+                lambda: self.tr("Report (HTML)"),
+                lambda: self.tr("A page to read, print or send, with the differences; it loads nothing."),
+            ),
+            Format.JSON: (
+                lambda: self.tr("Data (JSON)"),
+                lambda: self.tr("Everything that is known of each file, for programs."),
+            ),
+            Format.PATHS: (
+                lambda: self.tr("List of paths"),
+                lambda: self.tr("The bare paths, byte by byte as on the disk, for scripts."),
+            ),
+        }[kind]
+
+    def _options(self) -> Mapping[Format, QWidget]:
+        return {
+            Format.CSV: _page([self.bom]),
+            Format.HTML: _page([self._counted_differences(), self._counted_clusters()]),
+            Format.PATHS: _page([self.lines, self.nul]),
+        }
+
+    def _counted_differences(self) -> QWidget:
+        most = worded(PlainLabel(), lambda: self.tr("of at most this many files:"))
+        Wording(self.differences, lambda: self.differences.setAccessibleName(self.tr("Most files with differences")))
+        return _row(self.with_differences, most, self.differences)
+
+    def _counted_clusters(self) -> QWidget:
+        words = worded(PlainLabel(), lambda: self.tr("List at most this many clusters:"))
+        Wording(self.clusters, lambda: self.clusters.setAccessibleName(self.tr("Most clusters of the report")))
+        return _row(words, self.clusters)
+
+
+class SelectionChoice(QWidget):
+    """Which files: all, those that the filter shows, or those that are marked; each with their number."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons = QButtonGroup(self)
+        self._counts: Mapping[Selection, int] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        for place, _ in enumerate(Selection):
+            button = QRadioButton()
+            self.buttons.addButton(button, place)
+            column.addWidget(button)
+        self.choose(Selection.ALL)
+        Wording(self, self._say)
+
+    @property
+    def selection(self) -> Selection:
+        return list(Selection)[self.buttons.checkedId()]
+
+    def choose(self, selection: Selection) -> None:
+        self.button(selection).setChecked(True)
+
+    def button(self, selection: Selection) -> QRadioButton:
+        found = self.buttons.button(list(Selection).index(selection))
+        assert isinstance(found, QRadioButton)
+        return found
+
+    def show_counts(self, counts: Mapping[Selection, int]) -> None:
+        """How many files each choice has; one without any cannot be made."""
+        self._counts = counts
+        for selection in (Selection.SHOWN, Selection.MARKED):
+            self.button(selection).setEnabled(counts.get(selection, 0) > 0)
+        if not self.button(self.selection).isEnabled():
+            self.choose(Selection.ALL)
+        self._say()
+
+    def _say(self) -> None:
+        words = {
+            Selection.ALL: self.tr("All files of all clusters ({})"),
+            Selection.SHOWN: self.tr("Only what the filter shows ({})"),
+            Selection.MARKED: self.tr("Only what is marked for deletion ({})"),
+        }
+        for selection, template in words.items():
+            count = self._counts.get(selection)
+            shown = self.tr("there is no filter") if count is None else texts.files(count)
+            self.button(selection).setText(template.format(shown))
+
+
+def _row(*widgets: QWidget) -> QWidget:
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    for widget in widgets:
+        if isinstance(widget, PlainLabel):
+            widget.setWordWrap(False)
+        row.addWidget(widget)
+    row.addStretch()
+    return made
+
+
+def _page(widgets: list[QWidget]) -> QWidget:
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(_INDENT, 0, 0, 0)
+    column.setSpacing(4)
+    for widget in widgets:
+        column.addWidget(widget)
+    column.addStretch()
+    return made

@@ -1,0 +1,76 @@
+"""The words of a report in the language in force."""
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from finder_app.engine.diff import Note
+from finder_app.engine.records import Relation, SkipReason
+from finder_app.gui import reasons, texts
+from finder_app.gui.compare import compare_texts
+from finder_app.review.decisions import Decision
+from finder_app.review.export_listing import Selection
+from finder_app.review.report_words import DiffWords, ReportWords
+
+translate = QCoreApplication.translate
+
+
+def words(selection: Selection) -> ReportWords:
+    """All of them; they stay as they are when another language is chosen meanwhile."""
+    return ReportWords(
+        language=QLocale().bcp47Name(),
+        title=translate("report", "Near-duplicates"),
+        folders=translate("report", "Folders"),
+        files=translate("report", "Files"),
+        clusters=translate("report", "Clusters"),
+        duplicates=translate("report", "Duplicates"),
+        reclaimable=translate("report", "Reclaimable"),
+        marked=translate("report", "Marked for deletion"),
+        skipped=translate("report", "Problems"),
+        threshold=translate("report", "Alike from"),
+        made=translate("report", "Made on"),
+        incomplete=translate("report", "The scan was stopped early: there may be more."),
+        selection=_selection(selection),
+        contents=translate("report", "Contents"),
+        listed=translate("report", "This page lists {0} of {1} clusters."),
+        compared=translate("report", "Differences are shown for {0} of {1} files that differ in words."),
+        decision=translate("report", "Decision"),
+        relation=translate("report", "Relation"),
+        similarity=translate("report", "Similarity"),
+        containment=translate("report", "Contained"),
+        name=translate("report", "File"),
+        size=translate("report", "Size"),
+        count_of_words=translate("report", "Words"),
+        encoding=translate("report", "Encoding"),
+        modified=translate("report", "Modified"),
+        protected=translate("report", "protected"),
+        difference=translate("report", "How {0} differs from {1}"),
+        twin=translate("report", "{0} has the same text as {1}."),
+        too_large=translate("report", "These files are too large for their differences to be shown here."),
+        failed=translate("report", "The differences cannot be shown: {}"),
+        footer=translate("report", "Made by finder-app {}. This page runs no scripts and loads nothing from anywhere."),
+        decisions={kind: texts.decision(kind) for kind in Decision},
+        relations={kind: texts.relation(kind) for kind in Relation},
+        reasons={reason: reasons.skip_reason(reason) for reason in SkipReason},
+        diff=_of_differences(),
+        number=texts.number,
+        percent=texts.percent,
+        bytes=texts.size,
+        moment=texts.date,
+    )
+
+
+def _selection(selection: Selection) -> str:
+    return {
+        Selection.ALL: "",
+        Selection.SHOWN: translate("report", "Only what a filter showed when this page was made."),
+        Selection.MARKED: translate("report", "Only files that were marked for deletion when this page was made."),
+    }[selection]
+
+
+def _of_differences() -> DiffWords:
+    return DiffWords(
+        left=translate("report", "Principal"),
+        right=translate("report", "This file"),
+        unchanged=translate("report", "Unchanged lines: {}"),
+        not_shown=translate("report", "Further differing lines that are not shown: {}"),
+        notes={note: compare_texts.note(note) for note in Note},
+    )
