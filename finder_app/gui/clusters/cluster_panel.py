@@ -240,6 +240,7 @@ class ClusterPanel(QWidget):
         self._opening.open_wanted()
         if self.tree.currentIndex().isValid():
             self.tree.reveal(self.tree.currentIndex())
+            self._choice.look_again()
         elif not len(self._model.rows):
             self._choice.reset()
             self.nothing_selected.emit()

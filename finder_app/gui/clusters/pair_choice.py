@@ -32,6 +32,10 @@ class PairChoice(QObject):
         """Forget what belongs to another review."""
         self.left = self._told = None
 
+    def look_again(self) -> None:
+        """Rows went away with the selection of some, of which Qt tells nobody."""
+        self._follow_selection()
+
     def two_selected(self) -> tuple[FileId, FileId] | None:
         """The selected files when they are just two, the current one last."""
         selection = self._tree.selectionModel().selection()

@@ -10,6 +10,8 @@ from finder_app.gui.clusters.cluster_menus import ClusterMenus
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.clusters.cluster_panel import ClusterPanel
 from finder_app.gui.theme import Theme
+from finder_app.review.query import Query, parse
+from finder_app.review.row_filter import Choice
 from tests.gui.reviews import review_of
 
 
@@ -101,3 +103,15 @@ def test_two_that_stay_selected_are_compared_when_a_third_leaves(watched: Watche
     for file in (2, 3, 3):  # the last one is the current row still, and not selected any more
         watched.click(file, CONTROL)
     assert watched.pairs[-1] == (1, 2)
+
+
+def test_a_selected_row_that_is_hidden_is_not_compared_any_more(watched: Watched) -> None:
+    watched.click(1)
+    watched.click(5, CONTROL)
+    assert watched.pairs[-1] == (1, 5)
+    watched.click(5)
+    watched.click(1, CONTROL)
+    query = parse("cluster:4")
+    assert isinstance(query, Query)
+    watched.model.show_only(Choice(query))
+    assert watched.pairs[-1] == (0, 1)
