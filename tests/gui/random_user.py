@@ -208,12 +208,15 @@ class RandomUser:
         dialog.reject()
 
     def _act(self, plan: Sequence[PlannedAction], _progress: Progress) -> tuple[ActionOutcome, ...]:
-        """Files really go, but for a few that will not."""
+        """Files really go, but for a few that will not, and those that have gone already."""
         outcomes = []
         for action in plan:
-            assert action.kept.file.path.exists()
             status = self._chosen.choice((Status.DONE, Status.DONE, Status.DONE, Status.CHANGED, Status.CANCELLED))
-            if status is Status.DONE:
+            if not action.kept.file.path.exists():
+                status = Status.KEEPER_GONE
+            elif not action.file.file.path.exists():
+                status = Status.GONE
+            elif status is Status.DONE:
                 action.file.file.path.unlink()
             outcomes.append(ActionOutcome(action, status))
         return tuple(outcomes)
