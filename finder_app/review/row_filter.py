@@ -51,16 +51,16 @@ class Columns:
 
     def __init__(self, review: Review) -> None:
         self._review = review
-        self._clusters: object = None
-        self._members: MemberColumns | None = None
+        self._known: tuple[object, MemberColumns] | None = None
         self.files = FileColumns(review.table)
 
     def members(self) -> MemberColumns:
         """The members of the clusters as they are now."""
-        clusters = self._review.clusters
-        if self._members is None or self._clusters is not clusters:
-            self._members, self._clusters = MemberColumns(clusters), clusters
-        return self._members
+        clusters, known = self._review.clusters, self._known
+        if known is None or known[0] is not clusters:
+            # In one go: another thread must never find the members of some clusters under the name of others.
+            known = self._known = clusters, MemberColumns(clusters)
+        return known[1]
 
     def reviewed(self) -> Flags:
         """Which clusters a person is done with."""
