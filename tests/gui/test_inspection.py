@@ -33,6 +33,7 @@ def programs() -> Iterator[Programs]:
 def test_nobody_stumbles(programs: Programs, case: tuple[str, str, str]) -> None:
     found, trouble = programs[case].communicate(timeout=100)
     assert programs[case].returncode == 0, trouble
+    assert "Traceback" not in trouble, trouble
     assert not found
 
 

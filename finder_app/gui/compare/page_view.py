@@ -18,7 +18,7 @@ class PageView(QWidget):
         self._theme = theme
         self._pages: tuple[Page, Page] | None = None
         self.sides = _PagePane(self), _PagePane(self)
-        self.writers = tuple(PageWriter(side.document(), self) for side in self.sides)
+        self.writers = tuple(PageWriter(side, self) for side in self.sides)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)

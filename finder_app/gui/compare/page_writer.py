@@ -13,12 +13,12 @@ from PySide6.QtGui import (
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
     QTextFormat,
     QTextFrameFormat,
     QTextLength,
     QTextTableFormat,
 )
+from PySide6.QtWidgets import QTextEdit
 
 from finder_app.engine.page_blocks import Block, Kind, Page, Run, Runs, Style
 from finder_app.gui.theme import Colours
@@ -29,13 +29,13 @@ INDENT = 22
 
 
 class PageWriter(QObject):
-    """Writes one page into a document; `written` follows."""
+    """Writes one page into a text view; `written` follows."""
 
     written = Signal()
 
-    def __init__(self, document: QTextDocument, parent: QObject | None = None) -> None:
+    def __init__(self, view: QTextEdit, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._document = document
+        self._view = view  # not its document: what stands for one in Python does not always live as long as it
         self._steps: Iterator[None] = iter(())
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._go_on)
@@ -47,10 +47,11 @@ class PageWriter(QObject):
     def write(self, page: Page, font: QFont, colours: Colours) -> None:
         """Replace what the document holds; the beginning stands there at once."""
         self.stop()
-        self._document.clear()
-        self._document.setDefaultFont(font)
-        self._document.setUndoRedoEnabled(False)
-        self._steps = _steps(QTextCursor(self._document), page, font, colours)
+        document = self._view.document()
+        document.clear()
+        document.setDefaultFont(font)
+        document.setUndoRedoEnabled(False)
+        self._steps = _steps(QTextCursor(document), page, font, colours)
         self._timer.start()
         self._go_on()
 
