@@ -1,4 +1,7 @@
-"""A plan in; after a clear yes it is carried out in the background, and what became of each file is shown."""
+"""A plan in; after a clear yes it is carried out in the background, and what became of each file is shown.
+
+A long plan is made in the background, too, when the dialog is open already.
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -26,6 +29,7 @@ from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
 
 Act = Callable[[Sequence[PlannedAction], Progress], tuple[ActionOutcome, ...]]
 POLL_MS = 100
+LET_GO = 500  # records at a time
 
 
 class ActionsDialog(QDialog):
@@ -38,14 +42,14 @@ class ActionsDialog(QDialog):
         self, plan: Sequence[PlannedAction], clusters: int, act: Act, theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._plan = plan
-        self._job = Job(lambda progress: act(plan, progress))
+        self._plan, self._clusters = list(plan), clusters
+        self._planning: Job | None = None
+        self._job = Job(lambda progress: act(self._plan, progress))
         self.setWindowTitle(self.tr("Move to trash"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.heading = PlainLabel(self.tr("Move {} to the trash?").format(texts.files(len(plan))), "title")
-        self.facts = PlainLabel(self._facts(clusters), "muted")
+        self.heading, self.facts = PlainLabel("", "title"), PlainLabel("", "muted")
         self.promise = PlainLabel(self.tr("At least one copy of every text stays. Each is checked again just before."))
-        self.model = PlanModel(plan, self)
+        self.model = PlanModel((), self)
         self.view = QTableView()
         self.bar = QProgressBar()
         self.go_button = QPushButton(self.tr("Move to trash"))
@@ -53,10 +57,39 @@ class ActionsDialog(QDialog):
         self._timer = QTimer(self, interval=POLL_MS)
         self._build(theme)
         self._connect()
+        self.show_plan(plan)
+
+    def plan_with(self, make: Callable[[], Sequence[PlannedAction]]) -> None:
+        """Have the plan made, by a function that may take long."""
+        self.heading.setText(self.tr("Move to trash"))
+        self.facts.setText(self.tr("Checking…"))
+        self.go_button.setEnabled(False)
+        self._planning = Job(lambda _progress: _with_size(make()))
+        self._planning.done.connect(lambda planned: self._show_planned(*planned))
+        self._planning.failed.connect(self._show_failure)
+        self._planning.start()
+
+    def show_plan(self, plan: Sequence[PlannedAction]) -> None:
+        """Ask whether this is to be done."""
+        self._show_planned(*_with_size(plan))
+
+    def done(self, result: int) -> None:
+        """Close; to let go of many records at once would take longer than the window may stand still."""
+        super().done(result)
+        self.model.set_plan(())
+        Job(lambda _progress: _let_go(self._plan), self).start()
+
+    def _show_planned(self, plan: list[PlannedAction], freed_bytes: int) -> None:
+        self._plan = plan
+        self.heading.setText(self.tr("Move {} to the trash?").format(texts.files(len(plan))))
+        self.facts.setText(self._facts(freed_bytes))
+        self.model.set_plan(plan)
+        self.bar.setRange(0, max(1, len(plan)))
+        self.go_button.setEnabled(True)
 
     def start(self) -> None:
         """Carry the plan out."""
-        if self._job.is_running or not self.go_button.isVisibleTo(self):
+        if self._job.is_running or not self.go_button.isVisibleTo(self) or not self.go_button.isEnabled():
             return
         self.heading.setText(self.tr("Moving to the trash…"))
         self.go_button.hide()
@@ -99,7 +132,6 @@ class ActionsDialog(QDialog):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(Column.SIZE, QHeaderView.ResizeMode.ResizeToContents)
         header.setResizeContentsPrecision(50)
-        self.bar.setRange(0, max(1, len(self._plan)))
         self.bar.setTextVisible(False)
         self.bar.hide()
         promise = QHBoxLayout()
@@ -136,10 +168,9 @@ class ActionsDialog(QDialog):
         self._job.done.connect(self._show_outcomes)
         self._job.failed.connect(self._show_failure)
 
-    def _facts(self, clusters: int) -> str:
-        size = texts.size(sum(action.freed_bytes for action in self._plan))
-        frees = self.tr("frees {} when the trash is emptied").format(size)
-        return " · ".join((texts.files(len(self._plan)), texts.clusters(clusters), frees))
+    def _facts(self, freed_bytes: int) -> str:
+        frees = self.tr("frees {} when the trash is emptied").format(texts.size(freed_bytes))
+        return " · ".join((texts.files(len(self._plan)), texts.clusters(self._clusters), frees))
 
     def _poll(self) -> None:
         self.bar.setValue(self._job.progress.snapshot().done)
@@ -165,7 +196,18 @@ class ActionsDialog(QDialog):
 
     def _end(self) -> None:
         self._timer.stop()
+        self.go_button.hide()
         self.bar.hide()
         self.cancel_button.setText(self.tr("Close"))
         self.cancel_button.setEnabled(True)
         self.cancel_button.setFocus()
+
+
+def _with_size(plan: Sequence[PlannedAction]) -> tuple[list[PlannedAction], int]:
+    """A plan, and how many bytes it frees."""
+    return list(plan), sum(action.freed_bytes for action in plan)
+
+
+def _let_go(plan: list[PlannedAction]) -> None:
+    while plan:
+        del plan[-LET_GO:]

@@ -30,6 +30,12 @@ class PlanModel(QAbstractTableModel):
         self._plan = plan
         self._outcomes: Sequence[ActionOutcome] = ()
 
+    def set_plan(self, plan: Sequence[PlannedAction]) -> None:
+        """Show another plan."""
+        self.beginResetModel()
+        self._plan, self._outcomes = plan, ()
+        self.endResetModel()
+
     def set_outcomes(self, outcomes: Sequence[ActionOutcome]) -> None:
         """Show what became of these actions instead of the plan."""
         self.beginResetModel()

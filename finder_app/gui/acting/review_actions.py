@@ -21,6 +21,7 @@ from finder_app.review.decisions import Refusal
 from finder_app.review.outcomes import ActionOutcome, Status
 
 ACT_TIMEOUT_S = 3.0
+PLANNED_AT_ONCE = 200  # files: the plan of more takes longer than the window may stand still
 
 
 class ReviewActions(QObject):
@@ -38,16 +39,16 @@ class ReviewActions(QObject):
         window: QWidget,
         pool: Callable[[], Pool],
     ) -> None:
-        super().__init__(window)
         """`pool` gives the worker that finds the differences for a report."""
+        super().__init__(window)
         self._model = model
         self._panel = panel
         self._status = status
         self._act = act
         self._theme = theme
         self._window = window
-        self.trash_dialog: ActionsDialog | None = None
         self._pool = pool
+        self.trash_dialog: ActionsDialog | None = None
         self.export_dialog: ExportDialog | None = None
         model.refused.connect(self._tell_refused)
         panel.export_asked.connect(self.export)
@@ -67,11 +68,15 @@ class ReviewActions(QObject):
     def move_to_trash(self) -> None:
         """Show what would go, and ask."""
         review = self._model.review
-        if review is None or not review.marked():
+        if review is None or not review.totals().marked:
             self._status.say(self.tr("Nothing is marked. Mark files with D, keep them with K."))
             return
-        clusters = review.totals().marked_clusters
-        self.trash_dialog = ActionsDialog(actions.plan(review), clusters, self._act, self._theme, self._window)
+        totals = review.totals()
+        is_short = totals.marked <= PLANNED_AT_ONCE
+        plan = actions.plan(review) if is_short else ()
+        self.trash_dialog = ActionsDialog(plan, totals.marked_clusters, self._act, self._theme, self._window)
+        if not is_short:
+            self.trash_dialog.plan_with(lambda: actions.plan(review))
         self.trash_dialog.acted.connect(self._take_outcomes)
         self.trash_dialog.broken.connect(self.broken)
         self.trash_dialog.finished.connect(self._forget_trash)
@@ -79,13 +84,13 @@ class ReviewActions(QObject):
 
     def stop(self) -> bool:
         """Let the file in hand be finished; False when it took too long."""
+        if self.export_dialog is not None:
+            self.export_dialog.stop(ACT_TIMEOUT_S)
         return self.trash_dialog is None or self.trash_dialog.stop(ACT_TIMEOUT_S)
 
     def _tell_refused(self, refused: list[tuple[FileId, Refusal]]) -> None:
-        why = dict.fromkeys(reasons.refusal(reason) for _, reason in refused)
+        why = map(reasons.refusal, dict.fromkeys(reason for _, reason in refused))
         self._status.say(self.tr("{0} not marked: {1}").format(texts.files(len(refused)), texts.sentences(*why)))
-        if self.export_dialog is not None:
-            self.export_dialog.stop(ACT_TIMEOUT_S)
 
     def _take_outcomes(self, outcomes: tuple[ActionOutcome, ...]) -> None:
         self._model.record(outcomes)

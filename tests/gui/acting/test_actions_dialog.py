@@ -57,6 +57,31 @@ def test_it_says_how_many_how_much_and_what_stays(qtbot: QtBot, plan: Plan) -> N
     assert dialog.model.rowCount() == len(plan)
 
 
+def test_a_long_plan_is_made_while_the_dialog_is_open(qtbot: QtBot, plan: Plan) -> None:
+    trash, go_on = Trash(), threading.Event()
+    dialog = open_dialog(qtbot, (), trash)
+    dialog.plan_with(lambda: plan if go_on.wait(5) else ())
+    assert dialog.facts.text() == "Checking…"
+    dialog.start()
+    assert not dialog.go_button.isEnabled()
+    go_on.set()
+    qtbot.waitUntil(dialog.go_button.isEnabled)
+    assert trash.calls == 0
+    assert dialog.heading.text() == f"Move {len(plan)} files to the trash?"
+    assert dialog.model.rowCount() == len(plan)
+
+
+def test_a_plan_that_cannot_be_made_says_why_and_does_nothing(qtbot: QtBot) -> None:
+    def make() -> Plan:
+        raise ValueError("planned twice")
+
+    dialog = open_dialog(qtbot, (), Trash())
+    with qtbot.waitSignal(dialog.broken):
+        dialog.plan_with(make)
+    assert dialog.facts.text() == "planned twice"
+    assert not dialog.go_button.isVisible()
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape])
 def test_a_key_pressed_without_thought_does_nothing(qtbot: QtBot, plan: Plan, key: Qt.Key) -> None:
     trash = Trash()
@@ -89,7 +114,7 @@ def test_while_it_acts_closing_means_stop_after_this_file(qtbot: QtBot, plan: Pl
     with qtbot.waitSignal(dialog.acted) as signal:
         trash.go_on.set()
     assert [outcome.status for outcome in signal.args[0]][:2] == [Status.DONE, Status.CANCELLED]
-    assert "left where they were" in dialog.facts.text()
+    assert "left in place" in dialog.facts.text()
     dialog.reject()
     assert not dialog.isVisible()
 

@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.progress import Progress
+from finder_app.gui.acting import review_actions
 from finder_app.gui.main_window import MainWindow
 from finder_app.review.decisions import Decision
 from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
@@ -49,6 +50,21 @@ def test_what_went_leaves_and_what_stayed_says_why(window: MainWindow, qtbot: Qt
     assert window.bench.status.problems.text() == "3 problems"
     dialog.reject()
     assert window.bench.doing.trash_dialog is None
+
+
+def test_many_files_are_planned_while_the_dialog_is_open(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review_actions, "PLANNED_AT_ONCE", 1)
+    review = window.bench.model.review
+    assert review is not None
+    window.bench.model.decide([member.file for member in review.clusters[0].members[1:3]], Decision.DELETE)
+    window.bench.doing.move_to_trash()
+    dialog = window.bench.doing.trash_dialog
+    assert dialog is not None
+    assert not dialog.go_button.isEnabled()
+    qtbot.waitUntil(dialog.go_button.isEnabled)
+    assert dialog.model.rowCount() == 2
 
 
 def test_an_export_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
