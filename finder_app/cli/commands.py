@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 
 from finder_app import __version__
-from finder_app.cli import arguments, library_arguments, output, scan_arguments
+from finder_app.cli import apply_arguments, arguments, library_arguments, output, scan_arguments
 from finder_app.cli.command_shape import EXIT_CODES
 from finder_app.cli.exit_codes import FAILED, INTERRUPTED, USAGE
 from finder_app.cli.terminal import say
@@ -32,8 +32,9 @@ Finds near-duplicate text and HTML files.
   finder-app fingerprint FILE…      the SimHash fingerprint of each file
   finder-app check FILE…            was content like this seen before? (- reads standard input)
   finder-app library ACTION         add, remove, list, stats, prune, clear, export or import what was seen before
+  finder-app apply PLAN             do what a plan saved in the window says; without --yes only tell
 """
-COMMANDS = ("scan", "compare", "explain", "fingerprint", "check", "library")
+COMMANDS = ("scan", "compare", "explain", "fingerprint", "check", "library", "apply")
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 EPILOG = f"finder-app COMMAND --help tells more, with examples\n{EXIT_CODES}"
 
@@ -112,4 +113,5 @@ def _parser() -> argparse.ArgumentParser:
     arguments.add_fingerprint(commands)
     arguments.add_check(commands)
     library_arguments.add_library(commands)
+    apply_arguments.add_apply(commands)
     return parser

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from finder_app.review.file_ops import FileOps
 from finder_app.review.journal import Journal
+from finder_app.review.outcomes import ActionKind
 
 if sys.platform in ("win32", "darwin"):
     from send2trash import send2trash
@@ -16,6 +17,10 @@ if sys.platform in ("win32", "darwin"):
         """The system's own trash."""
         return SystemOps(journal, send2trash)
 
+    def kinds() -> frozenset[ActionKind]:
+        """What can be done here."""
+        return SystemOps.kinds
+
 else:
     from finder_app.review.freedesktop_ops import FreedesktopOps
     from finder_app.review.trash import Trashes, home_trash
@@ -23,3 +28,7 @@ else:
     def platform_ops(journal: Journal) -> FileOps:
         """The trash of the FreeDesktop.org specification, for the user who runs this process."""
         return FreedesktopOps(journal, Trashes(home_trash(dict(os.environ), Path.home()), os.getuid()))
+
+    def kinds() -> frozenset[ActionKind]:
+        """What can be done here."""
+        return FreedesktopOps.kinds

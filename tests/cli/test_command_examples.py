@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from finder_app.cli import commands
+from finder_app.review import plan_file
 from tests.cli.conftest import Run
 from tests.conftest import WriteFiles
+from tests.review.builders import action_of
 
 PAGE = (Path(__file__).parents[2] / "resources" / "help" / "commands.md").read_text("utf-8")
 STORY = "The quick brown fox jumps over the lazy dog while seven wizards brew a potion of purple ink. " * 8
@@ -48,7 +50,10 @@ def pattern(shown: str) -> str:
 
 
 def test_every_example_says_what_it_shows(run: Run, write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(write_files(FILES))
+    folder = write_files(FILES)
+    monkeypatch.chdir(folder)
+    plan = [action_of(folder / "archive" / "copy.txt", folder / "archive" / "story.txt")]
+    (folder / "clean-up.json").write_bytes(b"".join(plan_file.chunks(plan)))
     assert len(examples()) > 20
     for command, shown in examples():
         program, *words = shlex.split(command)

@@ -7,7 +7,7 @@ from finder_app.engine.progress import Progress
 from finder_app.review.actions import Status, perform
 from finder_app.review.file_ops import FileOps
 from finder_app.review.journal import Journal
-from finder_app.review.platform_ops import platform_ops
+from finder_app.review.platform_ops import kinds, platform_ops
 from tests.review.builders import action_of
 
 
@@ -19,5 +19,6 @@ def test_files_go_to_the_trash_of_the_data_home(tmp_path: Path, monkeypatch: pyt
     ops: FileOps = platform_ops(Journal(tmp_path / "journal.sqlite"))
     (outcome,) = perform([action_of(tmp_path / "a.txt", tmp_path / "b.txt")], ops, Progress())
     assert outcome.status is Status.DONE
+    assert ops.kinds == kinds()
     assert outcome.place is not None
     assert outcome.place.parent == tmp_path / "data" / "Trash" / "files"
