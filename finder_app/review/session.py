@@ -17,6 +17,7 @@ from finder_app.review.copies import Facts
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, DELETE, Change, Decision, Flags, Ids
 from finder_app.review.groups import Collection
+from finder_app.review.history import Step
 from finder_app.review.kinship import Thresholds
 from finder_app.review.linked_pairs import LinkedPairs
 from finder_app.review.not_duplicates import NotDuplicates
@@ -163,6 +164,16 @@ class Review:
     def redo(self) -> Change:
         """Take the last undone step again."""
         return self._do(Standing.redo)
+
+    @property
+    def next_undo(self) -> Step | None:
+        """The step that would be taken back."""
+        return self._standing.history.next_undo
+
+    @property
+    def next_redo(self) -> Step | None:
+        """The step that would be taken again."""
+        return self._standing.history.next_redo
 
     @property
     def can_undo(self) -> bool:

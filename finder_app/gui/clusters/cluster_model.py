@@ -1,6 +1,6 @@
 """A Review in, a tree of clusters and members for Qt out; the only writer of decisions."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 import numpy as np
@@ -12,6 +12,7 @@ from finder_app.gui.clusters.cluster_cells import Column
 from finder_app.gui.clusters.cluster_levels import COLUMNS, ClusterLevels
 from finder_app.gui.clusters.cluster_order import Arrangement, Order
 from finder_app.gui.clusters.cluster_rows import Ints, Rows
+from finder_app.gui.clusters.cluster_steps import ClusterSteps, Step, are_many, is_large, redoes_much, undoes_much
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import Change, Decision, Flags
 from finder_app.review.outcomes import ActionOutcome
@@ -20,6 +21,7 @@ from finder_app.review.session import Review
 from finder_app.review.standing import Prepared
 
 MANY = 200  # clusters: when more of them change, the views are told of all rows at once
+MANY_FILES = 10_000
 _NOTHING = Change(())
 
 
@@ -33,6 +35,7 @@ class ClusterModel(ClusterLevels):
     def __init__(self, review: Review | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.arranger = ClusterArranger(self)
+        self.steps = ClusterSteps(self)
         self.hits: tuple[int, int] | None = None
         """How many files in how many clusters meet what was chosen; None where all are shown."""
         self._is_waiting = False  # for rows that take a while to find
@@ -52,7 +55,7 @@ class ClusterModel(ClusterLevels):
     def decide(self, files: Iterable[FileId], decision: Decision) -> Change:
         """Decide as one step; `refused` tells what must not be."""
         chosen = tuple(files)
-        return self._do(lambda review: review.decide(chosen, decision))
+        return self._do(lambda review: review.decide(chosen, decision), are_many(len(chosen)))
 
     def decide_each(
         self,
@@ -61,47 +64,44 @@ class ClusterModel(ClusterLevels):
         done: Iterable[FileId] = (),
     ) -> Change:
         """Decide each file as wished, and be done with the clusters of some, as one step."""
-        return self._do(lambda review: review.decide_each(wishes, reasons, done))
+        chosen = tuple(done)
+        return self._do(lambda review: review.decide_each(wishes, reasons, chosen), are_many(len(wishes)))
 
     def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
         """Say of the clusters that hold these files whether a person is done with them."""
         chosen = tuple(files)
-        return self._do(lambda review: review.set_reviewed(chosen, is_reviewed))
+        return self._do(lambda review: review.set_reviewed(chosen, is_reviewed), are_many(len(chosen)))
 
     def split(self, files: Iterable[FileId]) -> Change:
         """Let these members leave their clusters."""
         chosen = tuple(files)
-        return self._do(lambda review: review.split(chosen))
+        return self._do(lambda review: review.split(chosen), is_large)
 
     def set_apart(self, one: FileId, other: FileId) -> Change:
         """Say that two files are no duplicates; they are never in one cluster again."""
-        return self._do(lambda review: review.set_apart(one, other))
+        return self._do(lambda review: review.set_apart(one, other), is_large)
 
     def adopt(self, prepared: Prepared) -> Change:
         """Show the clusters of other thresholds, which were worked out before."""
-        return self._do(lambda review: review.adopt(prepared))
+        return self.reset_by(self._review.adopt(prepared)) if self._review is not None else _NOTHING
 
     def undo(self) -> Change:
         """Take the last step back."""
-        return self._do(lambda review: review.undo())
+        return self._do(Review.undo, undoes_much)
 
     def redo(self) -> Change:
         """Take the last undone step again."""
-        return self._do(lambda review: review.redo())
+        return self._do(Review.redo, redoes_much)
 
     def forget(self, files: Iterable[FileId]) -> None:
         """Take out files that are no longer there."""
-        if self._review is not None:
-            self._review.forget(files)
-            self._reset()
+        gone = tuple(files)
+        self.steps.take(Step(lambda review: review.forget(gone), lambda _: self._reset(), is_large))
 
-    def record(self, outcomes: Iterable[ActionOutcome]) -> tuple[FileId, ...]:
-        """Take out what is in the trash and remember why the rest is not; the files that were taken out."""
-        if self._review is None:
-            return ()
-        gone = self._review.record(outcomes)
-        self._reset()
-        return gone
+    def record(self, outcomes: Iterable[ActionOutcome]) -> None:
+        """Take out what is in the trash and remember why the rest is not."""
+        told = tuple(outcomes)
+        self.steps.take(Step(lambda review: review.record(told), lambda _: self._reset(), is_large))
 
     def reset_by(self, change: Change) -> Change:
         """Tell everybody of a change that somebody made to the review.
@@ -124,6 +124,7 @@ class ClusterModel(ClusterLevels):
         if choice != self.arranger.choice:
             self.arranger.choice = choice
             self.arranger.arrange()
+
     def shown(self) -> Flags | None:
         """For each document whether the filter shows it; None where there is no filter, or nothing is found yet."""
         if self._review is None or self._rows.places is None or self.arranger.choice.is_everything:
@@ -131,7 +132,6 @@ class ClusterModel(ClusterLevels):
         found = np.zeros(len(self._review.result.documents), dtype=np.bool_)
         found[self._rows.files(self._review.clusters)] = True
         return found
-
 
     def refresh_filter(self) -> None:
         """Apply the filter to the decisions as they are now."""
@@ -148,6 +148,8 @@ class ClusterModel(ClusterLevels):
 
     def _show(self, review: Review | None) -> None:
         """Have the rows of a review, between the two signals of a reset; all of them, until the wanted are found."""
+        if review is not self._review:
+            self.steps.set_review(review)
         self._review = review
         self._clusters = review.clusters if review is not None else ()
         self._tails.clear()
@@ -181,21 +183,32 @@ class ClusterModel(ClusterLevels):
         if found is not None and found.files is not None and found.clusters is not None:
             self.hits = found.files, found.clusters
 
-    def _do(self, step: Callable[[Review], Change]) -> Change:
-        return self.reset_by(step(self._review)) if self._review is not None else _NOTHING
+    def _do(self, act: Callable[[Review], Change], is_long: Callable[[Review], bool]) -> Change:
+        """Take a step; one that takes long comes later, and answers with no change now."""
+        change = self.steps.take(Step(act, self.reset_by, is_long))
+        return change if isinstance(change, Change) else _NOTHING
 
-    def _announce(self, files: Iterable[FileId]) -> None:
-        """Tell the views about the rows of these files and of their clusters, and nothing else."""
+    def _announce(self, files: Sequence[FileId]) -> None:
+        """Tell the views about the rows of these files and of their clusters, and nothing else; of many, about all."""
         if self._review is None:
+            return
+        if len(files) > MANY_FILES:
+            self._announce_all()
             return
         changed = np.fromiter(files, dtype=np.int64)
         places = self._review.places()[changed]
-        clusters = np.unique(places[places >= 0]).tolist()
-        if len(clusters) > MANY and self.rowCount():
-            self.dataChanged.emit(self.createIndex(0, 0, 0), self.createIndex(self.rowCount() - 1, COLUMNS - 1, 0))
+        has_changed = np.zeros(len(self._clusters) + 1, dtype=np.bool_)  # the last one is that of no cluster
+        has_changed[places] = True
+        clusters = np.flatnonzero(has_changed[:-1]).tolist()
+        if len(clusters) > MANY:
+            self._announce_all()
         else:
             for cluster in clusters:
                 self._announce_cluster(cluster, changed[places == cluster])
+
+    def _announce_all(self) -> None:
+        if self.rowCount():
+            self.dataChanged.emit(self.createIndex(0, 0, 0), self.createIndex(self.rowCount() - 1, COLUMNS - 1, 0))
 
     def _announce_cluster(self, cluster: int, files: Ints) -> None:
         row, last = self._rows.row_of(cluster), COLUMNS - 1

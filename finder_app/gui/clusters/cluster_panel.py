@@ -1,6 +1,6 @@
 """The left half of the review: the tree of clusters, its columns, its selection and what can be done with it."""
 
-from PySide6.QtCore import QByteArray, QSettings, Signal
+from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -71,6 +71,8 @@ class ClusterPanel(QWidget):
         self._model.modelReset.connect(self._restore)
         self._model.layoutAboutToBeChanged.connect(self._keep_place)
         self._model.arranged.connect(self._find_place)
+        self._model.steps.began.connect(self._show_busy)
+        self._model.steps.ended.connect(self._show_idle)
         self._choice.chosen.connect(self.pair_selected)
         self._choice.nothing_chosen.connect(self.nothing_selected)
         self.tree.selectionModel().selectionChanged.connect(self.tree.viewport().update)
@@ -267,6 +269,12 @@ class ClusterPanel(QWidget):
             self.caption.setText(texts.found(totals.clusters, files, totals.reclaimable_bytes))
         else:
             self.caption.setText(self.tr("{0} of {1}").format(texts.number(shown), texts.clusters(total)))
+
+    def _show_busy(self) -> None:
+        self.tree.viewport().setCursor(Qt.CursorShape.BusyCursor)
+
+    def _show_idle(self) -> None:
+        self.tree.viewport().unsetCursor()
 
     def _dress(self) -> None:
         self._expand.setIcon(icons.icon("unfold", self._theme.colours.muted))
