@@ -42,6 +42,10 @@
         <translation>取消</translation>
     </message>
     <message>
+        <source>Checking…</source>
+        <translation>正在核对…</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -790,10 +794,6 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>ExportDialog</name>
     <message>
-        <source>All files of all clusters</source>
-        <translation>所有相似组的全部文件</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -814,40 +814,16 @@ Press Esc in the search line to show all files again.</source>
         <translation>导出到</translation>
     </message>
     <message>
-        <source>JSON</source>
-        <translation>JSON</translation>
+        <source>How much of the export is written</source>
+        <translation>导出进度</translation>
     </message>
     <message>
-        <source>List of paths</source>
-        <translation>路径列表</translation>
-    </message>
-    <message>
-        <source>Only what is marked for deletion ({})</source>
-        <translation>仅标记为删除的文件（{}）</translation>
-    </message>
-    <message>
-        <source>Table (CSV)</source>
-        <translation>表格 (CSV)</translation>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Which files</source>
         <translation>包含哪些文件</translation>
-    </message>
-    <message>
-        <source>duplicates</source>
-        <translation>重复文件</translation>
-    </message>
-    <message>
-        <source>everything, for programs and for later</source>
-        <translation>内容最全，供程序读取或留存</translation>
-    </message>
-    <message>
-        <source>for a spreadsheet</source>
-        <translation>可用电子表格打开</translation>
-    </message>
-    <message>
-        <source>one on each line, for scripts</source>
-        <translation>每行一个路径，供脚本使用</translation>
     </message>
 </context>
 <context>
@@ -912,6 +888,77 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Scanned</source>
         <translation>扫描</translation>
+    </message>
+</context>
+<context>
+    <name>FormatChoice</name>
+    <message>
+        <source>A line for each file, for any spreadsheet.</source>
+        <translation>每个文件一行，可用任何电子表格打开。</translation>
+    </message>
+    <message>
+        <source>A page to read, print or send, with the differences.</source>
+        <translation>附有差异的页面，可供阅读、打印或发送。</translation>
+    </message>
+    <message>
+        <source>Begin with the mark by which Excel knows UTF-8 (BOM)</source>
+        <translation>开头加上供 Excel 识别 UTF-8 的标记 (BOM)</translation>
+    </message>
+    <message>
+        <source>Data (JSON)</source>
+        <translation>数据 (JSON)</translation>
+    </message>
+    <message>
+        <source>Everything that is known, for programs.</source>
+        <translation>全部已知信息，供程序读取。</translation>
+    </message>
+    <message>
+        <source>List of paths</source>
+        <translation>路径列表</translation>
+    </message>
+    <message>
+        <source>List this many clusters at most:</source>
+        <translation>最多列出的相似组数：</translation>
+    </message>
+    <message>
+        <source>Most clusters of the report</source>
+        <translation>报告中相似组数的上限</translation>
+    </message>
+    <message>
+        <source>Most files with differences</source>
+        <translation>显示差异的文件数上限</translation>
+    </message>
+    <message>
+        <source>NUL after each path, for names with line breaks (xargs -0)</source>
+        <translation>每个路径后加 NUL，适用于含换行符的名称 (xargs -0)</translation>
+    </message>
+    <message>
+        <source>One path on each line</source>
+        <translation>每行一个路径</translation>
+    </message>
+    <message>
+        <source>Report (HTML)</source>
+        <translation>报告 (HTML)</translation>
+    </message>
+    <message>
+        <source>Show how files differ from their principal, at most:</source>
+        <translation>显示文件与主文件的差异，最多文件数：</translation>
+    </message>
+    <message>
+        <source>Table (CSV)</source>
+        <translation>表格 (CSV)</translation>
+    </message>
+    <message>
+        <source>The bare paths, for scripts.</source>
+        <translation>只有路径，供脚本使用。</translation>
+    </message>
+    <message>
+        <source>The same for Excel or LibreOffice, with numbers and dates.</source>
+        <translation>同样的表格，供 Excel 或 LibreOffice 使用，数字和日期可直接计算。</translation>
+    </message>
+    <message>
+        <source>Workbook (XLSX)</source>
+        <translation>工作簿 (XLSX)</translation>
     </message>
 </context>
 <context>
@@ -1219,6 +1266,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>The last clean-up was interrupted: {0} in the trash, {1} left in place, none lost.</source>
         <translation>上次清理中断：{0}已移到回收站，{1}留在原处，没有文件丢失。</translation>
+    </message>
+    <message>
+        <source>The last clean-up was interrupted: {0} in the trash, {1} moved, {2} replaced by hard links, {3} deleted for good, {4} left in place, none lost.</source>
+        <translation>上次清理中断：{0}已移到回收站，{1}已移到文件夹，{2}已替换为硬链接，{3}已永久删除，{4}留在原处，没有文件丢失。</translation>
     </message>
 </context>
 <context>
@@ -2033,6 +2084,25 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>about {} left</source>
         <translation>大约还需 {}</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionChoice</name>
+    <message>
+        <source>All files of all clusters ({})</source>
+        <translation>所有相似组的全部文件（{}）</translation>
+    </message>
+    <message>
+        <source>Only what is marked for deletion ({})</source>
+        <translation>仅标记为删除的文件（{}）</translation>
+    </message>
+    <message>
+        <source>Only what the filter shows ({})</source>
+        <translation>仅筛选后显示的文件（{}）</translation>
+    </message>
+    <message>
+        <source>there is no filter</source>
+        <translation>没有筛选</translation>
     </message>
 </context>
 <context>
@@ -3145,6 +3215,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>自动选择(&amp;A)…</translation>
     </message>
     <message>
+        <source>&amp;Back to the review</source>
+        <translation>返回审阅(&amp;B)</translation>
+    </message>
+    <message>
         <source>&amp;Cancel scan</source>
         <translation>取消扫描(&amp;C)</translation>
     </message>
@@ -3885,6 +3959,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>它已不是比较时的文本。请重新扫描以查看现状。</translation>
     </message>
     <message>
+        <source>It is not there any more, or a link stands in the way to it. Choose another folder.</source>
+        <translation>文件夹已不存在，或其路径中有链接。请选择另一文件夹。</translation>
+    </message>
+    <message>
         <source>It is still marked.</source>
         <translation>它仍处于标记状态。</translation>
     </message>
@@ -3909,36 +3987,56 @@ Press Esc in the search line to show all files again.</source>
         <translation>已被其他程序移走或删除。</translation>
     </message>
     <message>
+        <source>Left: another file has its name there</source>
+        <translation>未处理：目标位置已有同名文件</translation>
+    </message>
+    <message>
         <source>Left: both names are one file</source>
-        <translation>未移动：两个名称是同一个文件</translation>
+        <translation>未处理：两个名称是同一个文件</translation>
     </message>
     <message>
         <source>Left: changed since the scan</source>
-        <translation>未移动：扫描后有改动</translation>
+        <translation>未处理：扫描后有改动</translation>
     </message>
     <message>
         <source>Left: it could not be moved</source>
-        <translation>未移动：无法移动</translation>
+        <translation>未处理：无法移动</translation>
     </message>
     <message>
         <source>Left: its disk has no trash</source>
-        <translation>未移动：所在磁盘没有回收站</translation>
+        <translation>未处理：所在磁盘没有回收站</translation>
     </message>
     <message>
         <source>Left: its other copy has changed</source>
-        <translation>未移动：另一副本有改动</translation>
+        <translation>未处理：另一副本有改动</translation>
     </message>
     <message>
         <source>Left: its other copy is gone</source>
-        <translation>未移动：另一副本已不存在</translation>
+        <translation>未处理：另一副本已不存在</translation>
+    </message>
+    <message>
+        <source>Left: its other copy is on another disk</source>
+        <translation>未处理：另一副本在其他磁盘上</translation>
     </message>
     <message>
         <source>Left: protected</source>
-        <translation>未移动：受保护</translation>
+        <translation>未处理：受保护</translation>
+    </message>
+    <message>
+        <source>Left: the folder cannot be used</source>
+        <translation>未处理：文件夹无法使用</translation>
+    </message>
+    <message>
+        <source>Left: the two files differ</source>
+        <translation>未处理：两个文件不相同</translation>
+    </message>
+    <message>
+        <source>Left: this system cannot do it</source>
+        <translation>未处理：系统不支持此操作</translation>
     </message>
     <message>
         <source>Left: you stopped before it</source>
-        <translation>未移动：操作已提前停止</translation>
+        <translation>未处理：操作已提前停止</translation>
     </message>
     <message>
         <source>Links are not followed. Choose the folder that it points to.</source>
@@ -3947,6 +4045,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Many texts look alike at once; not every pair was compared. Scan fewer folders.</source>
         <translation>相似的文本过多，未能逐对比较。请减少扫描的文件夹。</translation>
+    </message>
+    <message>
+        <source>Move it to the trash instead.</source>
+        <translation>请改为移到回收站。</translation>
     </message>
     <message>
         <source>Needs too much memory</source>
@@ -3981,12 +4083,24 @@ Press Esc in the search line to show all files again.</source>
         <translation>程序不会擅自永久删除文件。如确有需要，请手动处理。</translation>
     </message>
     <message>
+        <source>Nothing is overwritten. Choose another folder.</source>
+        <translation>程序不会覆盖任何文件。请选择另一文件夹。</translation>
+    </message>
+    <message>
         <source>Nothing would stay in its place, so it was not touched.</source>
         <translation>没有副本可以替代它，因此未作改动。</translation>
     </message>
     <message>
         <source>One copy of every text stays, and this would be the last.</source>
         <translation>每份文本须保留一个副本，而这已是最后一个。</translation>
+    </message>
+    <message>
+        <source>Only files of the same bytes can share them. Use another way.</source>
+        <translation>只有字节相同的文件才能共用内容。请换一种方式。</translation>
+    </message>
+    <message>
+        <source>Only files on one disk can be one file. Use another way.</source>
+        <translation>只有同一磁盘上的文件才能合为一个文件。请换一种方式。</translation>
     </message>
     <message>
         <source>Pipes, sockets and devices hold no text of their own.</source>
@@ -4037,8 +4151,8 @@ Press Esc in the search line to show all files again.</source>
         <translation>要保留的副本已不是比较时的文本。请重新扫描。</translation>
     </message>
     <message>
-        <source>{} has a line break in its name. Export as JSON or CSV.</source>
-        <translation>{} 的名称中有换行符。请导出为 JSON 或 CSV。</translation>
+        <source>{} has a line break in its name. Choose NUL after each path, or another form.</source>
+        <translation>{} 的名称中有换行符。请选择在每个路径后加 NUL，或换一种格式。</translation>
     </message>
     <message>
         <source>{} is a folder. Choose a file name inside it.</source>
@@ -4051,6 +4165,149 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>{} is one of the scanned files. Choose another name.</source>
         <translation>{} 是扫描过的文件之一。请换一个名称。</translation>
+    </message>
+</context>
+<context>
+    <name>report</name>
+    <message>
+        <source>Clusters</source>
+        <translation>相似组</translation>
+    </message>
+    <message>
+        <source>Containment</source>
+        <translation>包含度</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Could be freed</source>
+        <translation>可释放</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>Differences are shown for {0} of {1} files that differ in words.</source>
+        <translation>{1} 个文字有差异的文件中，显示了 {0} 个的差异。</translation>
+    </message>
+    <message>
+        <source>Duplicates</source>
+        <translation>重复文件</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件数</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Further differing lines that are not shown: {}</source>
+        <translation>未显示的其他差异行：{}</translation>
+    </message>
+    <message>
+        <source>How {0} differs from {1}</source>
+        <translation>{0} 与 {1} 的差异</translation>
+    </message>
+    <message>
+        <source>Made by finder-app {}. This page runs no scripts and loads nothing from anywhere.</source>
+        <translation>由 finder-app {} 生成。本页面不运行脚本，也不加载任何外部内容。</translation>
+    </message>
+    <message>
+        <source>Made on</source>
+        <translation>生成时间</translation>
+    </message>
+    <message>
+        <source>Marked for deletion</source>
+        <translation>标记为删除</translation>
+    </message>
+    <message>
+        <source>Modified</source>
+        <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>Near-duplicates</source>
+        <translation>近似重复</translation>
+    </message>
+    <message>
+        <source>Only files that were marked for deletion when this page was made.</source>
+        <translation>仅包含生成本页面时标记为删除的文件。</translation>
+    </message>
+    <message>
+        <source>Only what a filter showed when this page was made.</source>
+        <translation>仅包含生成本页面时筛选后显示的文件。</translation>
+    </message>
+    <message>
+        <source>Principal</source>
+        <translation>主文件</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>The differences cannot be shown: {}</source>
+        <translation>无法显示差异：{}</translation>
+    </message>
+    <message>
+        <source>The scan was stopped early: there may be more.</source>
+        <translation>扫描已提前停止，可能还有未找到的内容。</translation>
+    </message>
+    <message>
+        <source>These files are too large for their differences to be shown here.</source>
+        <translation>文件过大，无法在此显示差异。</translation>
+    </message>
+    <message>
+        <source>This file</source>
+        <translation>此文件</translation>
+    </message>
+    <message>
+        <source>This page lists {0} of {1} clusters.</source>
+        <translation>本页面列出 {1} 组中的 {0} 组。</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>相似度下限</translation>
+    </message>
+    <message>
+        <source>Unchanged lines: {}</source>
+        <translation>未改动的行：{}</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词数</translation>
+    </message>
+    <message>
+        <source>protected</source>
+        <translation>受保护</translation>
+    </message>
+    <message>
+        <source>{0} has the same text as {1}.</source>
+        <translation>{0} 与 {1} 的文本相同。</translation>
     </message>
 </context>
 <context>
@@ -4647,6 +4904,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>删除</translation>
     </message>
     <message>
+        <source>Delete for good</source>
+        <translation>永久删除</translation>
+    </message>
+    <message>
         <source>Every byte is the same</source>
         <translation>每个字节都相同</translation>
     </message>
@@ -4685,6 +4946,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Most of the text is the same</source>
         <translation>大部分文本相同</translation>
+    </message>
+    <message>
+        <source>Move to a folder</source>
+        <translation>移到文件夹</translation>
     </message>
     <message>
         <source>Move to trash</source>
@@ -4733,6 +4998,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Reading the text of every file</source>
         <translation>正在读取每个文件的文本</translation>
+    </message>
+    <message>
+        <source>Replace by a hard link</source>
+        <translation>替换为硬链接</translation>
     </message>
     <message>
         <source>Same text</source>

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from finder_app.engine.progress import Snapshot, Stage
+from finder_app.engine.progress import FoundSoFar, Snapshot, Stage
 from finder_app.gui import language, texts
 from finder_app.gui.language import Language
 from finder_app.gui.main_window import MainWindow
@@ -137,6 +137,7 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
 
 def words(window: MainWindow) -> list[tuple[str, ...]]:
     """Text, tooltip and name of whatever each part of the window shows; the time that a scan took aside."""
+    window.scan.live.show_found(FoundSoFar(1, 2, 1_900, ()))
     window.scan.show_snapshot(Snapshot(Stage.READ, 4, 15, 41, 260, "/a", 1, 0.0, 0.0, False), Rate(8, 21, 9.7))
     parts = [
         window.top,
