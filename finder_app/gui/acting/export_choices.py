@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QRadioButton,
     QSpinBox,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -28,7 +27,7 @@ _INDENT = 24
 
 
 class FormatChoice(QWidget):
-    """One radio button with a sentence for each format; below them what can be chosen about it."""
+    """One radio button with a sentence for each format; below the one that is chosen, what can be chosen about it."""
 
     chosen = Signal()
 
@@ -38,11 +37,12 @@ class FormatChoice(QWidget):
         self.bom = worded(QCheckBox(), lambda: self.tr("Begin with the mark by which Excel knows UTF-8 (BOM)"))
         self.lines = worded(QRadioButton(), lambda: self.tr("One path on each line"))
         self.nul = worded(QRadioButton(), lambda: self.tr("NUL after each path, for names with line breaks (xargs -0)"))
-        self.with_differences = worded(QCheckBox(), lambda: self.tr("Show the differences from the principal"))
+        self.with_differences = worded(
+            QCheckBox(), lambda: self.tr("Show how files differ from their principal, at most:")
+        )
         self.differences = QSpinBox(minimum=1, maximum=MOST, value=200, singleStep=100)
         self.clusters = QSpinBox(minimum=1, maximum=MOST, value=1_000, singleStep=100)
-        self._pages = QStackedWidget()
-        self._page_of: dict[Format, int] = {}
+        self._pages: dict[Format, QWidget] = {}
         self._build()
         self.buttons.idToggled.connect(self._turn)
         self.with_differences.toggled.connect(self.differences.setEnabled)
@@ -62,59 +62,58 @@ class FormatChoice(QWidget):
         return Limits(self.clusters.value(), differences)
 
     def _turn(self, place: int, is_checked: bool) -> None:
+        page = self._pages.get(FORMATS[place])
+        if page is not None:
+            page.setVisible(is_checked)
         if is_checked:
-            self._pages.setCurrentIndex(self._page_of.get(FORMATS[place], 0))
             self.chosen.emit()
 
     def _build(self) -> None:
         self.bom.setChecked(True)
         self.lines.setChecked(True)
         self.with_differences.setChecked(True)
-        grid = QGridLayout()
+        grid = QGridLayout(self)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        for row, kind in enumerate(FORMATS):
-            self._add_format(grid, row, kind)
-        self._pages.addWidget(QWidget())
-        for kind, page in self._options().items():
-            self._page_of[kind] = self._pages.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(grid)
-        column.addWidget(self._pages)
+        grid.setContentsMargins(0, 0, 0, 0)
+        self._pages.update(self._options())
+        for place, kind in enumerate(FORMATS):
+            self._add_format(grid, place, kind)
 
-    def _add_format(self, grid: QGridLayout, row: int, kind: Format) -> None:
+    def _add_format(self, grid: QGridLayout, place: int, kind: Format) -> None:
         name, sentence = self._words(kind)
         button = worded(QRadioButton(), name)
         label = worded(PlainLabel("", "muted"), sentence)
         Wording(button, lambda: button.setAccessibleDescription(sentence()))
-        self.buttons.addButton(button, row)
-        grid.addWidget(button, row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label, row, 1)
+        self.buttons.addButton(button, place)
+        grid.addWidget(button, 2 * place, 0)
+        grid.addWidget(label, 2 * place, 1)
+        if kind in self._pages:
+            self._pages[kind].hide()
+            grid.addWidget(self._pages[kind], 2 * place + 1, 0, 1, 2)
 
     def _words(self, kind: Format) -> tuple[Callable[[], str], Callable[[], str]]:
         return {
             Format.CSV: (
                 lambda: self.tr("Table (CSV)"),
-                lambda: self.tr("A line for each file, for any spreadsheet; no name is taken for a formula."),
+                lambda: self.tr("A line for each file, for any spreadsheet."),
             ),
             Format.XLSX: (
                 lambda: self.tr("Workbook (XLSX)"),
-                lambda: self.tr("The same for Excel and LibreOffice, with dates and percentages that can be sorted."),
+                lambda: self.tr("The same for Excel or LibreOffice, with numbers and dates."),
             ),
             Format.HTML: (
                 lambda: self.tr("Report (HTML)"),
-                lambda: self.tr("A page to read, print or send, with the differences; it loads nothing."),
+                lambda: self.tr("A page to read, print or send, with the differences."),
             ),
             Format.JSON: (
                 lambda: self.tr("Data (JSON)"),
-                lambda: self.tr("Everything that is known of each file, for programs."),
+                lambda: self.tr("Everything that is known, for programs."),
             ),
             Format.PATHS: (
                 lambda: self.tr("List of paths"),
-                lambda: self.tr("The bare paths, byte by byte as on the disk, for scripts."),
+                lambda: self.tr("The bare paths, for scripts."),
             ),
         }[kind]
 
@@ -126,12 +125,11 @@ class FormatChoice(QWidget):
         }
 
     def _counted_differences(self) -> QWidget:
-        most = worded(PlainLabel(), lambda: self.tr("of at most this many files:"))
         Wording(self.differences, lambda: self.differences.setAccessibleName(self.tr("Most files with differences")))
-        return _row(self.with_differences, most, self.differences)
+        return _row(self.with_differences, self.differences)
 
     def _counted_clusters(self) -> QWidget:
-        words = worded(PlainLabel(), lambda: self.tr("List at most this many clusters:"))
+        words = worded(PlainLabel(), lambda: self.tr("List this many clusters at most:"))
         Wording(self.clusters, lambda: self.clusters.setAccessibleName(self.tr("Most clusters of the report")))
         return _row(words, self.clusters)
 

@@ -97,7 +97,7 @@ class ExportDialog(QDialog):
         return self._job is None or self._job.stop(timeout_s)
 
     def _build(self) -> None:
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 100)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 110)
         self.trouble.hide()
         self.bar.setTextVisible(False)
         self.bar.hide()
