@@ -21,6 +21,10 @@ _OF_KEEPER = {
 }
 
 
+Staying = set[tuple[int, ...]]
+"""What marks the files for whose sake others have gone: under another name, too, none of them goes any more."""
+
+
 def plan(review: Review, kind: ActionKind = ActionKind.TRASH, folder: Path | None = None) -> tuple[PlannedAction, ...]:
     """What is to be done: each marked file with the copy of it that stays, in the order of the files.
 
@@ -39,10 +43,11 @@ def perform(actions: Sequence[PlannedAction], file_ops: FileOps, progress: Progr
     """
     check(actions)
     outcomes: list[ActionOutcome] = []
+    staying: Staying = set()
     try:
         with file_ops.batch(actions):
             for action in actions:
-                outcomes.append(_outcome(action, file_ops, progress))
+                outcomes.append(_outcome(action, file_ops, progress, staying))
     except NotDone as refused:  # the batch could not begin
         return tuple(ActionOutcome(action, refused.status, refused.detail) for action in actions)
     return tuple(outcomes)
@@ -61,16 +66,16 @@ def check(actions: Sequence[PlannedAction]) -> None:
             raise ValueError(f"is to stay and to go: {action.kept.file.path}")
 
 
-def _outcome(action: PlannedAction, file_ops: FileOps, progress: Progress) -> ActionOutcome:
+def _outcome(action: PlannedAction, file_ops: FileOps, progress: Progress, staying: Staying) -> ActionOutcome:
     if progress.is_cancelled:
         return ActionOutcome(action, Status.CANCELLED)
-    outcome = _perform_one(action, file_ops)
+    outcome = _perform_one(action, file_ops, staying)
     with suppress(Cancelled):  # seen before the next file; this one is done
         progress.advance(1, action.file.file.size)
     return outcome
 
 
-def _perform_one(action: PlannedAction, file_ops: FileOps) -> ActionOutcome:
+def _perform_one(action: PlannedAction, file_ops: FileOps, staying: Staying) -> ActionOutcome:
     if action.file.file.protected:
         return ActionOutcome(action, Status.PROTECTED)
     try:
@@ -83,7 +88,12 @@ def _perform_one(action: PlannedAction, file_ops: FileOps) -> ActionOutcome:
         except Unproven as unproven:
             return ActionOutcome(action, _OF_VICTIM[unproven.doubt], unproven.detail)
         with victim:
-            return _act(action, victim, keeper, file_ops)
+            if not staying.isdisjoint(victim.marks):
+                return ActionOutcome(action, Status.SAME_FILE)
+            outcome = _act(action, victim, keeper, file_ops)
+        if outcome.status is Status.DONE:
+            staying.update(keeper.marks)
+        return outcome
 
 
 def _act(action: PlannedAction, victim: Proof, keeper: Proof, file_ops: FileOps) -> ActionOutcome:

@@ -67,14 +67,17 @@ class Proof:
         """(device, inode) of the open file."""
         return self.status.st_dev, self.status.st_ino
 
-    def is_same_file(self, other: "Proof") -> bool:
-        """Whether both are one file: by device and inode, or by all but the device.
+    @property
+    def marks(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What two names of one file have in common: device and inode, or all but the device.
 
         Overlays and twice-mounted shares show one file under two devices; inode, size and both times tell it.
         """
-        return self.identity == other.identity or (
-            self.status.st_ino == other.status.st_ino and _moment(self.status) == _moment(other.status)
-        )
+        return self.identity, (self.status.st_ino, *_moment(self.status))
+
+    def is_same_file(self, other: "Proof") -> bool:
+        """Whether both are one file, under whatever names."""
+        return not set(self.marks).isdisjoint(other.marks)
 
     def unchanged(self) -> bool:
         """Whether nobody wrote to the open file since it was proven; a rename is not a change."""

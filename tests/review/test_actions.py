@@ -204,3 +204,12 @@ def test_other_names_count_when_a_plan_is_checked(files: list[Path]) -> None:
 def test_a_file_is_planned_only_once(files: list[Path]) -> None:
     with pytest.raises(ValueError, match="planned twice"):
         perform([action_of(files[1], files[0])] * 2, Recorded(), Progress())
+
+
+def test_a_file_that_stays_for_another_does_not_go_under_another_name(files: list[Path], tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path, target_is_directory=True)
+    ops = Recorded()
+    plan = [action_of(files[0], files[1]), action_of(tmp_path / "link" / files[1].name, files[2])]
+    first, second = perform(plan, ops, Progress())
+    assert (first.status, second.status) == (Status.DONE, Status.SAME_FILE)
+    assert ops.trashed == [files[0].name]
