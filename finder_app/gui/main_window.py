@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import FileId
-from finder_app.gui import paths, settings, texts
+from finder_app.gui import paths, settings, start_texts
 from finder_app.gui.acting.actions_dialog import Act
 from finder_app.gui.banner import Words
 from finder_app.gui.menus.command import Menu, State
@@ -137,16 +137,12 @@ class MainWindow(QMainWindow):
 
     def tell_recovery(self, recovery: Recovery) -> None:
         """Say once what became of a clean-up that was interrupted."""
-        elsewhere = recovery.moved + recovery.linked + recovery.deleted
-        if recovery.done or recovery.refused or recovery.undone or elsewhere:
-            self.note(lambda: self._recovered(recovery))
+        if start_texts.recovered(recovery):
+            self.note(lambda: start_texts.recovered(recovery))
 
     def tell_replaced(self, names: tuple[str, ...]) -> None:
         """Say which settings were broken and are as at the beginning again."""
-        listed = ", ".join(texts.printable(name) for name in names)
-        self.note(
-            lambda: self.tr("Some settings could not be read and were reset: {}. The old file was kept.").format(listed)
-        )
+        self.note(lambda: start_texts.replaced(names))
 
     def note(self, words: Words) -> None:
         """Say something at the start that needs no answer."""
@@ -268,18 +264,6 @@ class MainWindow(QMainWindow):
         self.commands["undo"].setEnabled(review.can_undo)
         self.commands["redo"].setEnabled(review.can_redo)
         self.commands["trash"].setEnabled(review.totals().marked > 0)
-
-    def _recovered(self, recovery: Recovery) -> str:
-        left = texts.files(recovery.refused + recovery.undone)
-        if not (recovery.moved or recovery.linked or recovery.deleted):
-            words = self.tr("The last clean-up was interrupted: {0} in the trash, {1} left in place, none lost.")
-            return words.format(texts.files(recovery.done), left)
-        words = self.tr(
-            "The last clean-up was interrupted: {0} in the trash, {1} moved, {2} replaced by hard links,"
-            " {3} deleted for good, {4} left in place, none lost."
-        )
-        done = recovery.done, recovery.moved, recovery.linked, recovery.deleted
-        return words.format(*map(texts.files, done), left)
 
     def _set_language(self, language: str) -> None:
         self._use_settings(replace(self._settings, language=language))
