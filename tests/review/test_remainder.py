@@ -1,5 +1,5 @@
 from finder_app.engine.records import Cluster, Relation, ScanResult
-from finder_app.review.copies import Thresholds
+from finder_app.review.kinship import Thresholds
 from finder_app.review.remainder import without
 from finder_app.review.text_pairs import TextPairs
 from tests.review.builders import cluster, ids, made_up, pair, result_of

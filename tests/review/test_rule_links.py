@@ -8,7 +8,8 @@ from finder_app.engine import clusters as grouping
 from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import FileId, VerifiedPair
-from finder_app.review.copies import Thresholds, find_kin
+from finder_app.review.copies import find_kin
+from finder_app.review.kinship import Thresholds
 from finder_app.review.rule_links import Members, text_links
 from finder_app.review.text_pairs import TextPairs
 from tests.review.builders import cluster, made_up, result_of

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from finder_app.engine import clusters as grouping
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.engine.records import Cluster, Document, FileId, Relation, VerifiedPair
-from finder_app.review.copies import Thresholds, find_kin
+from finder_app.review.copies import find_kin
 from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import Decision
+from finder_app.review.kinship import Thresholds
 from finder_app.review.rule_presets import PRESETS, TAKE_BACK_ALL, TAKE_BACK_AUTOMATIC, Preset
 from finder_app.review.rule_set import Effect, Replace, Rule, RuleSet, Scope
 from finder_app.review.rules import Left, Proposal, propose
