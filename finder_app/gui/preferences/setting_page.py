@@ -1,7 +1,5 @@
 """The rows and blocks of one page of the settings in; a widget out that shows all of them, or those with some words."""
 
-from collections.abc import Sequence
-
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from finder_app.gui.labels import PlainLabel
@@ -20,32 +18,35 @@ class SettingBlock(QFrame):
 
 
 class SettingPage(QWidget):
-    """A heading, an explanation, and one card with the rows."""
+    """A heading, an explanation, and one card, to which the rows are added."""
 
-    def __init__(self, page: Page, rows: Sequence[SettingRow | SettingBlock], parent: QWidget | None = None) -> None:
+    def __init__(self, page: Page, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.page = page
-        self.rows = rows
+        self.rows: list[SettingRow | SettingBlock] = []
         self._lines: list[QFrame] = []
         card = QFrame()
         card.setObjectName("card")
-        inner = QVBoxLayout(card)
-        inner.setContentsMargins(4, 4, 4, 4)
-        inner.setSpacing(0)
-        for row in rows:
-            line = QFrame()
-            line.setObjectName("stepLine")
-            line.setFixedHeight(1)
-            self._lines.append(line)
-            inner.addWidget(line)
-            inner.addWidget(row)
+        self._inner = QVBoxLayout(card)
+        self._inner.setContentsMargins(4, 4, 4, 4)
+        self._inner.setSpacing(0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 16)
         column.setSpacing(8)
         column.addWidget(worded(PlainLabel("", "heading"), lambda: page_title(page)))
         column.addWidget(worded(PlainLabel("", "muted"), lambda: page_explanation(page)))
         column.addWidget(card)
-        self.show_rows([])
+
+    def add(self, row: SettingRow | SettingBlock) -> None:
+        """Put a row at the end."""
+        line = QFrame()
+        line.setObjectName("stepLine")
+        line.setFixedHeight(1)
+        for part in (line, row):
+            self._inner.addWidget(part)
+            part.setVisible(part is row or bool(self.rows))
+        self._lines.append(line)
+        self.rows.append(row)
 
     def show_rows(self, words: list[str]) -> int:
         """Show the rows that have all these words; how many they are."""

@@ -1,7 +1,11 @@
-"""All settings in one window that can be searched; a change counts at once. Settings in, changed settings out."""
+"""All settings in one window that can be searched; a change counts at once. Settings in, changed settings out.
 
-from collections.abc import Sequence
+Its rows are built a few in each turn of the event loop: all of them at once would let the window stand still.
+"""
+
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from time import perf_counter
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -23,13 +27,14 @@ from finder_app.gui.preferences import advanced_rows, recipe_fit, setting_rows, 
 from finder_app.gui.preferences.recipe_choice import RecipeChoice
 from finder_app.gui.preferences.setting_library import LibraryBlock
 from finder_app.gui.preferences.setting_lists import ListsBlock
-from finder_app.gui.preferences.setting_page import SettingBlock, SettingPage
+from finder_app.gui.preferences.setting_page import SettingPage
 from finder_app.gui.preferences.setting_row import SettingRow
 from finder_app.gui.preferences.setting_table import Page, page_title
 from finder_app.gui.settings import Settings
 from finder_app.gui.wording import Wording, worded
 
 FIRST_SIZE = QSize(960, 700)
+SLICE_S = 0.012
 
 
 class SettingsDialog(QDialog):
@@ -41,7 +46,9 @@ class SettingsDialog(QDialog):
     def __init__(self, known: Settings, library: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = known
-        self.rows = {row.name: SettingRow(row) for row in (*setting_rows.rows(), *advanced_rows.rows())}
+        self._rows: dict[str, SettingRow] = {}
+        self._to_build = self._parts()
+        self._building = QTimer(self, interval=0)
         self.recipe = RecipeChoice()
         self.library = LibraryBlock(library)
         self.lists = ListsBlock()
@@ -51,21 +58,29 @@ class SettingsDialog(QDialog):
         self.reset_all = worded(QPushButton(), lambda: self.tr("Reset all…"))
         self.close_button = worded(QPushButton(), lambda: self.tr("Close"))
         self.question: QMessageBox | None = None
-        self.sheets = {page: SettingPage(page, self._rows_of(page)) for page in Page}
+        self.sheets = {page: SettingPage(page) for page in Page}
         self._build()
         self._connect()
-        self.show_settings(known)
+        self.recipe.show_recipe(known.options.recipe)
         self.pages.setCurrentRow(0)
         Wording(self, self._word)
+        self._building.start()
+        self._build_some()
 
     @property
     def settings(self) -> Settings:
         return self._settings
 
+    @property
+    def rows(self) -> Mapping[str, SettingRow]:
+        """All rows, by the names of their settings."""
+        self._build_all()
+        return self._rows
+
     def show_settings(self, known: Settings) -> None:
         """Show these; who calls knows them."""
         self._settings = known
-        for row in self.rows.values():
+        for row in self._rows.values():
             row.show_settings(known)
         self.recipe.show_recipe(known.options.recipe)
 
@@ -81,15 +96,35 @@ class SettingsDialog(QDialog):
         else:
             super().keyPressEvent(event)
 
-    def _rows_of(self, page: Page) -> Sequence[SettingRow | SettingBlock]:
-        rows: list[SettingRow | SettingBlock] = [row for row in self.rows.values() if row.setting.page is page]
-        if page is Page.GENERAL:
-            rows.append(self.library)
-        if page is Page.ADVANCED:
-            rows.insert(0, self.recipe)
-        if page is Page.REVIEW:
-            rows.append(self.lists)
-        return rows
+    def _build_all(self) -> None:
+        for _ in self._to_build:
+            pass
+
+    def _build_some(self) -> None:
+        end = perf_counter() + SLICE_S
+        while perf_counter() < end:
+            if next(self._to_build, self) is self:
+                self._building.stop()
+                return
+
+    def _parts(self) -> Iterator[None]:
+        """One step for each row and block."""
+        first, last = {Page.ADVANCED: self.recipe}, {Page.GENERAL: self.library, Page.REVIEW: self.lists}
+        settings = (*setting_rows.rows(), *advanced_rows.rows())
+        for page, sheet in self.sheets.items():
+            if page in first:
+                sheet.add(first[page])
+            for setting in settings:
+                if setting.page is page:
+                    yield self._add_row(sheet, SettingRow(setting))
+            if page in last:
+                sheet.add(last[page])
+
+    def _add_row(self, sheet: SettingPage, row: SettingRow) -> None:
+        self._rows[row.setting.name] = row
+        row.show_settings(self._settings)
+        row.changed.connect(self._change)
+        sheet.add(row)
 
     def _build(self) -> None:
         self.search.setClearButtonEnabled(True)
@@ -127,8 +162,7 @@ class SettingsDialog(QDialog):
         self.resize(FIRST_SIZE)
 
     def _connect(self) -> None:
-        for row in self.rows.values():
-            row.changed.connect(self._change)
+        self._building.timeout.connect(self._build_some)
         self.recipe.chosen.connect(self._use_preset)
         self.lists.not_duplicates_asked.connect(self.not_duplicates_asked)
         self.search.textChanged.connect(self._refresh)
@@ -149,7 +183,7 @@ class SettingsDialog(QDialog):
         self._take(recipe_fit.with_preset(self._settings, name))
 
     def _take(self, settings: Settings) -> None:
-        for row in self.rows.values():
+        for row in self._rows.values():
             row.say("")
         self.show_settings(settings)
         self.changed.emit(settings)
@@ -162,6 +196,8 @@ class SettingsDialog(QDialog):
     def _refresh(self) -> None:
         """The chosen page, or of all pages what has the words that are searched."""
         words = self.search.text().casefold().split()
+        if words:
+            self._build_all()
         found = 0
         for place, (page, sheet) in enumerate(self.sheets.items()):
             count = sheet.show_rows(words)
@@ -169,7 +205,7 @@ class SettingsDialog(QDialog):
             is_chosen = place == self.pages.currentRow()
             sheet.setVisible(count > 0 if words else is_chosen)
             self.pages.item(place).setText(f"{page_title(page)}  ({count})" if words and count else page_title(page))
-        self.nothing.setVisible(not found)
+        self.nothing.setVisible(bool(words) and not found)
 
     def _ask_reset(self) -> None:
         """Everything at once is asked for; single settings are a click away from what they were."""

@@ -17,7 +17,9 @@ def block(words: str) -> SettingBlock:
 
 @pytest.fixture
 def page(qtbot: QtBot) -> SettingPage:
-    page = SettingPage(Page.GENERAL, [block("Light and Dark"), block("Language"), block("dark matter")])
+    page = SettingPage(Page.GENERAL)
+    for words in ("Light and Dark", "Language", "dark matter"):
+        page.add(block(words))
     qtbot.addWidget(page)
     return page
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.options import Recipe, ScanOptions
-from finder_app.gui.preferences import setting_values
+from finder_app.gui.preferences import setting_values, settings_dialog
 from finder_app.gui.preferences.setting_table import Page
 from finder_app.gui.preferences.settings_dialog import SettingsDialog
 from finder_app.gui.settings import Settings
@@ -129,3 +129,23 @@ def test_enter_in_the_search_resets_nothing(dialog: SettingsDialog, qtbot: QtBot
         QTest.keyClicks(dialog.search, "hidden")
         QTest.keyClick(dialog.search, Qt.Key.Key_Return)
     assert dialog.isVisible()
+
+
+def test_the_rows_are_built_a_few_in_each_turn(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings_dialog, "SLICE_S", 0.0)
+    dialog = SettingsDialog(Settings(), tmp_path)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not any(sheet.rows for sheet in dialog.sheets.values())
+    monkeypatch.setattr(settings_dialog, "SLICE_S", 0.001)
+    qtbot.waitUntil(lambda: len(dialog.sheets[Page.REVIEW].rows) > 0)
+    qtbot.waitUntil(lambda: not dialog._building.isActive())
+
+
+def test_a_search_finds_what_is_not_built_yet(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings_dialog, "SLICE_S", 0.0)
+    dialog = SettingsDialog(Settings(), tmp_path)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.search.setText("theme")
+    assert shown(dialog)
