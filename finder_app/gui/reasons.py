@@ -102,11 +102,11 @@ def status_advice(kind: Status) -> str:
         Status.GONE: translate("reasons", "Somebody else has moved or deleted it."),
         Status.KEEPER_CHANGED: translate("reasons", "What would stay is not what was compared. Scan again."),
         Status.KEEPER_GONE: translate("reasons", "Nothing would stay in its place, so it was not touched."),
-        Status.NOT_IDENTICAL: translate("reasons", "Only files of the same bytes can share them. Use another way."),
+        Status.NOT_IDENTICAL: translate("reasons", "Only identical files can be linked. Choose another way."),
         Status.TAKEN: translate("reasons", "Nothing is overwritten. Choose another folder."),
-        Status.OTHER_VOLUME: translate("reasons", "Only files on one disk can be one file. Use another way."),
+        Status.OTHER_VOLUME: translate("reasons", "Hard links work only within one disk. Choose another way."),
         Status.NO_FOLDER: translate(
-            "reasons", "It is not there any more, or a link stands in the way to it. Choose another folder."
+            "reasons", "The folder is gone, or its path leads through a link. Choose another folder."
         ),
         Status.UNSUPPORTED: translate("reasons", "Move it to the trash instead."),
         Status.SAME_FILE: translate("reasons", "Deleting one name would not free anything and might lose the text."),

@@ -32,6 +32,33 @@
     </message>
 </context>
 <context>
+    <name>ActWays</name>
+    <message>
+        <source>Choose folder…</source>
+        <translation>选择文件夹…</translation>
+    </message>
+    <message>
+        <source>Move to a folder</source>
+        <translation>移到文件夹</translation>
+    </message>
+    <message>
+        <source>Other ways</source>
+        <translation>其他方式</translation>
+    </message>
+    <message>
+        <source>Protected folders are never touched. Choose another one.</source>
+        <translation>程序绝不改动受保护的文件夹。请选择另一个。</translation>
+    </message>
+    <message>
+        <source>Type “{}” to confirm:</source>
+        <translation>输入“{}”以确认：</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
     <name>ActionsDialog</name>
     <message>
         <source>At least one copy of every text stays. Each is checked again just before.</source>
@@ -62,32 +89,32 @@
         <translation>移到回收站</translation>
     </message>
     <message>
-        <source>Move {} to the trash?</source>
-        <translation>将 {}移到回收站？</translation>
+        <source>Save the plan</source>
+        <translation>保存计划</translation>
     </message>
     <message>
-        <source>Moving to the trash…</source>
-        <translation>正在移到回收站…</translation>
+        <source>Save the plan…</source>
+        <translation>保存计划…</translation>
+    </message>
+    <message>
+        <source>Saved: {}</source>
+        <translation>已保存：{}</translation>
     </message>
     <message>
         <source>Stop after this file</source>
         <translation>移完当前文件后停止</translation>
     </message>
     <message>
-        <source>frees {} when the trash is emptied</source>
-        <translation>清空回收站后可释放 {}</translation>
-    </message>
-    <message>
-        <source>{} freed when the trash is emptied</source>
-        <translation>清空回收站后可释放 {}</translation>
-    </message>
-    <message>
-        <source>{} in the trash</source>
-        <translation>已将 {}移到回收站</translation>
+        <source>clean-up</source>
+        <translation>清理</translation>
     </message>
     <message>
         <source>{} left in place; the list says why</source>
         <translation>{}留在原处，原因见列表</translation>
+    </message>
+    <message>
+        <source>{} left out: no identical copy stays on the same disk</source>
+        <translation>跳过 {}：同一磁盘上没有要保留的相同副本</translation>
     </message>
 </context>
 <context>
@@ -383,10 +410,6 @@ Press Esc in the search line to show all files again.</source>
         <translation>文本相同，两个文件只在编码、标记或空白上有别。</translation>
     </message>
     <message>
-        <source>Change {} of {}</source>
-        <translation>差异 {} / {}</translation>
-    </message>
-    <message>
         <source>Choose a file of a cluster to see what differs.</source>
         <translation>选择相似组中的一个文件，查看差异所在。</translation>
     </message>
@@ -405,6 +428,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Comparing…</source>
         <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Difference {} of {}</source>
+        <translation>差异 {} / {}</translation>
     </message>
     <message>
         <source>Grey lines are left out: many pages of this folder share them.</source>
@@ -439,7 +466,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>两个文件都不是网页 (HTML)，只有文本。</translation>
     </message>
     <message>
-        <source>No changes</source>
+        <source>No differences</source>
         <translation>没有差异</translation>
     </message>
     <message>
@@ -901,7 +928,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>附有差异的页面，可供阅读、打印或发送。</translation>
     </message>
     <message>
-        <source>Begin with the mark by which Excel knows UTF-8 (BOM)</source>
+        <source>Begin with a mark (BOM), so that Excel recognises UTF-8</source>
         <translation>开头加上供 Excel 识别 UTF-8 的标记 (BOM)</translation>
     </message>
     <message>
@@ -1707,10 +1734,6 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>{} left in place.</source>
         <translation>{}留在原处。</translation>
-    </message>
-    <message>
-        <source>{} moved to the trash, to be put back from there if need be.</source>
-        <translation>已将 {}移到回收站，需要时可从中还原。</translation>
     </message>
 </context>
 <context>
@@ -2766,6 +2789,137 @@ Press Esc in the search line to show all files again.</source>
     </message>
 </context>
 <context>
+    <name>acts</name>
+    <message>
+        <source>Becomes a link</source>
+        <translation>将变为链接的文件</translation>
+    </message>
+    <message>
+        <source>Delete {} for good?</source>
+        <translation>永久删除 {}？</translation>
+    </message>
+    <message>
+        <source>Deleted for good</source>
+        <translation>已永久删除</translation>
+    </message>
+    <message>
+        <source>Deleting…</source>
+        <translation>正在删除…</translation>
+    </message>
+    <message>
+        <source>Each keeps its place below the folder; nothing there is overwritten, and nothing is freed.</source>
+        <translation>每个文件在该文件夹中保持原来的层次；不会覆盖已有的文件，也不会释放空间。</translation>
+    </message>
+    <message>
+        <source>Every name stays and leads to the copy that stays, with that copy&apos;s permissions, owner and time. A change through one name shows under all.</source>
+        <translation>所有名称都保留，并指向要保留的副本，沿用其权限、所有者和时间。通过任一名称所作的改动，在其他名称下也会看到。</translation>
+    </message>
+    <message>
+        <source>Goes to the trash</source>
+        <translation>移到回收站的文件</translation>
+    </message>
+    <message>
+        <source>In the trash</source>
+        <translation>已移到回收站</translation>
+    </message>
+    <message>
+        <source>Is deleted for good</source>
+        <translation>将永久删除的文件</translation>
+    </message>
+    <message>
+        <source>Is moved</source>
+        <translation>将移走的文件</translation>
+    </message>
+    <message>
+        <source>Linking…</source>
+        <translation>正在链接…</translation>
+    </message>
+    <message>
+        <source>Move {} to a folder?</source>
+        <translation>将 {}移到文件夹？</translation>
+    </message>
+    <message>
+        <source>Move {} to the trash?</source>
+        <translation>将 {}移到回收站？</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>已移动</translation>
+    </message>
+    <message>
+        <source>Moving to the trash…</source>
+        <translation>正在移到回收站…</translation>
+    </message>
+    <message>
+        <source>Moving…</source>
+        <translation>正在移动…</translation>
+    </message>
+    <message>
+        <source>Replace {} by hard links?</source>
+        <translation>将 {}替换为硬链接？</translation>
+    </message>
+    <message>
+        <source>Replaced by a hard link</source>
+        <translation>已替换为硬链接</translation>
+    </message>
+    <message>
+        <source>They are in no trash and cannot be put back.</source>
+        <translation>文件不会进入回收站，无法还原。</translation>
+    </message>
+    <message>
+        <source>They can be put back from there.</source>
+        <translation>文件可从回收站还原。</translation>
+    </message>
+    <message>
+        <source>frees {}</source>
+        <translation>可释放 {}</translation>
+    </message>
+    <message>
+        <source>frees {} when the trash is emptied</source>
+        <translation>清空回收站后可释放 {}</translation>
+    </message>
+    <message>
+        <source>{} deleted for good</source>
+        <translation>已永久删除 {}</translation>
+    </message>
+    <message>
+        <source>{} deleted for good.</source>
+        <translation>已永久删除 {}。</translation>
+    </message>
+    <message>
+        <source>{} freed</source>
+        <translation>已释放 {}</translation>
+    </message>
+    <message>
+        <source>{} freed when the trash is emptied</source>
+        <translation>清空回收站后可释放 {}</translation>
+    </message>
+    <message>
+        <source>{} in the trash</source>
+        <translation>已将 {}移到回收站</translation>
+    </message>
+    <message>
+        <source>{} moved</source>
+        <translation>已移动 {}</translation>
+    </message>
+    <message>
+        <source>{} moved to the folder.</source>
+        <translation>已将 {}移到文件夹。</translation>
+    </message>
+    <message>
+        <source>{} moved to the trash, to be put back from there if need be.</source>
+        <translation>已将 {}移到回收站，需要时可从中还原。</translation>
+    </message>
+    <message>
+        <source>{} replaced by hard links</source>
+        <translation>已将 {}替换为硬链接</translation>
+    </message>
+    <message>
+        <source>{} replaced by hard links.</source>
+        <translation>已将 {}替换为硬链接。</translation>
+    </message>
+</context>
+<context>
     <name>advanced</name>
     <message>
         <source>128 bits</source>
@@ -3587,10 +3741,6 @@ Press Esc in the search line to show all files again.</source>
         <translation>文件</translation>
     </message>
     <message>
-        <source>Goes to the trash</source>
-        <translation>移到回收站的文件</translation>
-    </message>
-    <message>
         <source>Its text stays in</source>
         <translation>文本保留在</translation>
     </message>
@@ -3939,6 +4089,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>扫描期间消失</translation>
     </message>
     <message>
+        <source>Hard links work only within one disk. Choose another way.</source>
+        <translation>硬链接只能用于同一磁盘。请换一种方式。</translation>
+    </message>
+    <message>
         <source>In the trash</source>
         <translation>已移到回收站</translation>
     </message>
@@ -3957,10 +4111,6 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>It is not the text that was compared. Scan again to see how it stands now.</source>
         <translation>它已不是比较时的文本。请重新扫描以查看现状。</translation>
-    </message>
-    <message>
-        <source>It is not there any more, or a link stands in the way to it. Choose another folder.</source>
-        <translation>文件夹已不存在，或其路径中有链接。请选择另一文件夹。</translation>
     </message>
     <message>
         <source>It is still marked.</source>
@@ -4095,12 +4245,8 @@ Press Esc in the search line to show all files again.</source>
         <translation>每份文本须保留一个副本，而这已是最后一个。</translation>
     </message>
     <message>
-        <source>Only files of the same bytes can share them. Use another way.</source>
-        <translation>只有字节相同的文件才能共用内容。请换一种方式。</translation>
-    </message>
-    <message>
-        <source>Only files on one disk can be one file. Use another way.</source>
-        <translation>只有同一磁盘上的文件才能合为一个文件。请换一种方式。</translation>
+        <source>Only identical files can be linked. Choose another way.</source>
+        <translation>只有完全相同的文件才能链接。请换一种方式。</translation>
     </message>
     <message>
         <source>Pipes, sockets and devices hold no text of their own.</source>
@@ -4121,6 +4267,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>The file has no content, so there is nothing to compare.</source>
         <translation>文件没有内容，无从比较。</translation>
+    </message>
+    <message>
+        <source>The folder is gone, or its path leads through a link. Choose another folder.</source>
+        <translation>文件夹已不存在，或其路径中有链接。请选择另一文件夹。</translation>
     </message>
     <message>
         <source>The folder or file does not exist. Check its name or connect its disk.</source>

@@ -56,7 +56,7 @@ def test_the_lines_of_a_template_are_no_change(qtbot: QtBot, window: MainWindow)
     grey = [row for row in pair.document.rows if row.is_template]
     assert {MENU[0], MENU[-1]} <= {row.left.text for row in grey if row.left}
     assert all(row.kind is RowKind.EQUAL for row in grey)
-    assert window.bench.compare.bar.position.text() == "Change 1 of 1"
+    assert window.bench.compare.bar.position.text() == "Difference 1 of 1"
     assert [notice.text for notice in window.bench.compare.notices.shown] == [LEGEND]
 
 

@@ -34,7 +34,7 @@ class FormatChoice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons = QButtonGroup(self)
-        self.bom = worded(QCheckBox(), lambda: self.tr("Begin with the mark by which Excel knows UTF-8 (BOM)"))
+        self.bom = worded(QCheckBox(), lambda: self.tr("Begin with a mark (BOM), so that Excel recognises UTF-8"))
         self.lines = worded(QRadioButton(), lambda: self.tr("One path on each line"))
         self.nul = worded(QRadioButton(), lambda: self.tr("NUL after each path, for names with line breaks (xargs -0)"))
         self.with_differences = worded(

@@ -62,11 +62,11 @@ def _stands(pair: PairView) -> tuple[str, ...]:
 
 
 def position(current: int | None, total: int) -> str:
-    """Which change is shown, for example "Change 3 of 17"."""
+    """Which change is shown, for example "Difference 3 of 17"."""
     if not total:
-        return translate("ComparePanel", "No changes")
+        return translate("ComparePanel", "No differences")
     shown = "–" if current is None else texts.number(current + 1)
-    return translate("ComparePanel", "Change {} of {}").format(shown, texts.number(total))
+    return translate("ComparePanel", "Difference {} of {}").format(shown, texts.number(total))
 
 
 def note(kind: Note) -> str:

@@ -74,7 +74,7 @@ def test_a_pair_shows_its_files_its_shares_and_its_changes(qtbot: QtBot, panel: 
     assert _names(panel) == ["a.txt", "d.txt"]
     assert panel.bar.alike.text() == "99.5\u00a0% alike"
     assert "of the right text stands in the left" in panel.bar.basis.text()
-    assert panel.bar.position.text() == "Change 1 of 1"
+    assert panel.bar.position.text() == "Difference 1 of 1"
     assert panel.diff.isVisible()
     assert _sentences(panel) == []
 
@@ -82,7 +82,7 @@ def test_a_pair_shows_its_files_its_shares_and_its_changes(qtbot: QtBot, panel: 
 def test_equal_pairs_are_said_to_be_equal(qtbot: QtBot, panel: ComparePanel) -> None:
     _show(qtbot, panel, 1)
     assert _sentences(panel) == ["Both files are identical, byte for byte."]
-    assert panel.bar.position.text() == "No changes"
+    assert panel.bar.position.text() == "No differences"
     _show(qtbot, panel, 2)
     assert _sentences(panel)[0].startswith("Both texts are the same.")
 

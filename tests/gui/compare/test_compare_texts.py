@@ -41,9 +41,9 @@ def test_the_summary_says_what_the_percentage_is_relative_to(qapp: QApplication,
 
 
 def test_the_position_counts_from_one(qapp: QApplication) -> None:
-    assert compare_texts.position(2, 17) == "Change 3 of 17"
-    assert compare_texts.position(None, 17) == "Change – of 17"
-    assert compare_texts.position(None, 0) == "No changes"
+    assert compare_texts.position(2, 17) == "Difference 3 of 17"
+    assert compare_texts.position(None, 17) == "Difference – of 17"
+    assert compare_texts.position(None, 0) == "No differences"
 
 
 @pytest.mark.parametrize("note", list(Note))
