@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from finder_app.cli import commands, compare, scan, single_files
+from finder_app.cli import commands, compare, library, scan, single_files
 from finder_app.engine.pool import SerialPool
 
 
@@ -41,7 +41,7 @@ class PoolOfNone(SerialPool):
 def run(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run a command line as `finder-app` would."""
     monkeypatch.setenv("COLUMNS", "80")
-    for module in (compare, scan, single_files):
+    for module in (compare, library, scan, single_files):
         monkeypatch.setattr(module, "WorkerPool", PoolOfNone)
 
     def command(*words: str | Path) -> Said:
