@@ -4,14 +4,10 @@ A step says what was wanted before and after of decisions, reasons, reviewed clu
 of the moment: so it can be taken back after the threshold has moved.
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-import numpy as np
-
-from finder_app.engine.records import FileId
-from finder_app.review.criteria import Reason
 from finder_app.review.decisions import Codes, Flags, Ids
+from finder_app.review.reason_column import NONE, Explained
 from finder_app.review.separation import Limits
 
 
@@ -21,24 +17,20 @@ class Turns(NamedTuple):
     files: Ids
     before: Codes
     after: Codes
-    reasons_before: Mapping[FileId, Reason]
-    reasons_after: Mapping[FileId, Reason]
+    reasons_before: Explained
+    reasons_after: Explained
 
     def reversed(self) -> "Turns":
         return Turns(self.files, self.after, self.before, self.reasons_after, self.reasons_before)
 
     def explained(self) -> Ids:
         """The files that had a reason, or have one."""
-        return np.array([*self.reasons_before, *self.reasons_after], dtype=np.int64)
+        found: Ids = self.files[(self.reasons_before.kinds != NONE) | (self.reasons_after.kinds != NONE)]
+        return found
 
     def where(self, chosen: Flags) -> "Turns":
-        files = self.files[chosen]
-        known = set(files.tolist())
-        before, after = (
-            {file: reason for file, reason in reasons.items() if file in known}
-            for reasons in (self.reasons_before, self.reasons_after)
-        )
-        return Turns(files, self.before[chosen], self.after[chosen], before, after)
+        reasons = self.reasons_before.where(chosen), self.reasons_after.where(chosen)
+        return Turns(self.files[chosen], self.before[chosen], self.after[chosen], *reasons)
 
 
 class Looks(NamedTuple):

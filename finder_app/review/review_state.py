@@ -1,13 +1,13 @@
 """What a person made of a result, and nothing of the result itself: plain values by FileId, to be kept and restored."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from finder_app.engine.records import FileId
 from finder_app.review.criteria import Reason
-from finder_app.review.decisions import DECISIONS, Codes, Decision
+from finder_app.review.decisions import DECISIONS, Codes, Decision, Flags
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class ReviewState:
     containment: float
     decisions: Mapping[FileId, Decision] = field(default_factory=dict)  # but UNDECIDED
     reasons: Mapping[FileId, Reason] = field(default_factory=dict)  # of automatic decisions
-    reviewed: frozenset[FileId] = frozenset()  # members of clusters that a person is done with
+    reviewed: Set[FileId] = frozenset()  # members of clusters that a person is done with
     gone: frozenset[FileId] = frozenset()  # files that are no longer there
     apart: tuple[tuple[FileId, FileId], ...] = ()  # never in one cluster
     splits: tuple[tuple[FileId, ...], ...] = ()  # by turns: members that left a cluster, and those that they left
@@ -47,3 +47,20 @@ class Decided(Mapping[FileId, Decision]):
             decisions = map(DECISIONS.__getitem__, self.codes[files].tolist())
             self._known = dict(zip(map(FileId, files.tolist()), decisions, strict=True))
         return self._known
+
+
+class Looked(Set[FileId]):
+    """A column of flags as a set, in the same way."""
+
+    def __init__(self, flags: Flags) -> None:
+        self.flags = flags
+        """For each document whether it is one of them."""
+
+    def __contains__(self, file: object) -> bool:
+        return isinstance(file, int) and 0 <= file < len(self.flags) and bool(self.flags[file])
+
+    def __iter__(self) -> Iterator[FileId]:
+        return iter(map(FileId, np.flatnonzero(self.flags).tolist()))
+
+    def __len__(self) -> int:
+        return int(np.count_nonzero(self.flags))

@@ -1,6 +1,6 @@
 """A review in, what its rules go by out: columns that are made once and serve every proposal. Pure, any thread."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
@@ -13,7 +13,8 @@ from finder_app.engine.records import Cluster, FileId, ScanResult
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, UNDECIDED, Decision
 from finder_app.review.kinship import Flags, Ids, Thresholds
-from finder_app.review.review_state import Decided
+from finder_app.review.reason_column import NONE, Reasons
+from finder_app.review.review_state import Decided, Looked
 from finder_app.review.rule_links import Members, TextLinks, text_links
 from finder_app.review.rule_set import Replace
 from finder_app.review.rule_values import RuleValues
@@ -112,14 +113,14 @@ class RuleFacts:
         count = len(self.documents)
         reasons = state.reasons
         decision = _decisions(state.decisions, count)
-        is_automatic = _marked(count, list(reasons), 1) == 1
+        is_automatic = _flags(reasons, count)
         is_own = {
             Replace.NOTHING: decision != UNDECIDED,
             Replace.AUTOMATIC: (decision != UNDECIDED) & ~is_automatic,
             Replace.EVERYTHING: np.zeros(count, dtype=bool),
         }[replace]
-        is_chosen = np.ones(count, dtype=bool) if files is None else _marked(count, files.tolist(), 1) == 1
-        is_reviewed = _marked(count, list(state.reviewed), 1) == 1
+        is_chosen = np.ones(count, dtype=bool) if files is None else _flags(files.tolist(), count)
+        is_reviewed = _flags(state.reviewed, count)
         file = members.file
         columns = (each[file] for each in (is_automatic, is_own, is_chosen, self.is_protected, is_reviewed))
         return Standing(decision[file], reasons, *columns)
@@ -140,8 +141,12 @@ def _decisions(decisions: Mapping[FileId, Decision], count: int) -> Ids:
     return column
 
 
-def _marked(count: int, files: list[FileId] | list[int], mark: int) -> Ids:
-    """A column with a mark at these files."""
-    column = np.zeros(count, dtype=np.int64)
-    column[files] = mark
-    return column
+def _flags(files: Collection[FileId] | Collection[int], count: int) -> Flags:
+    """Of each document whether it is one of these."""
+    if isinstance(files, Reasons):
+        return files.of_all.kinds != NONE
+    if isinstance(files, Looked):
+        return files.flags
+    flags = np.zeros(count, dtype=np.bool_)
+    flags[list(files)] = True
+    return flags

@@ -1,6 +1,6 @@
 """A review in, what a file keeps of it out; and from that the review again, which is no work for the GUI thread."""
 
-from finder_app.engine import clusters
+from finder_app.engine.clusters import Grouping
 from finder_app.engine.records import ScanResult
 from finder_app.review import result_file
 from finder_app.review.not_duplicates import NotDuplicates
@@ -32,5 +32,5 @@ def review_of(saved: Saved, lasting: NotDuplicates | None = None) -> Review:
 def _fresh(result: ScanResult, lasting: NotDuplicates | None) -> Review:
     options = result.options
     thresholds = options.similarity, options.containment
-    found = clusters.group(result.documents, result.pairs, *thresholds, options.across)
-    return Review(result, found, not_duplicates=lasting)
+    linked = Grouping(result.documents, result.pairs, options.similarity, options.across)
+    return Review(result, linked.clusters(*thresholds), not_duplicates=lasting, grouping=linked)

@@ -23,7 +23,7 @@ from finder_app.review.history import History, Limiting, Step
 from finder_app.review.kinship import Thresholds
 from finder_app.review.linked_pairs import LinkedPairs
 from finder_app.review.not_duplicates import NotDuplicates
-from finder_app.review.review_state import Decided, ReviewState
+from finder_app.review.review_state import Decided, Looked, ReviewState
 from finder_app.review.separation import Limits, Pair, Wall, splits_of
 from finder_app.review.wishes import Wishes
 
@@ -191,8 +191,8 @@ class Standing:
         return ReviewState(
             *self.groups.whole.thresholds,
             Decided(wishes.codes.copy()),
-            dict(wishes.reasons),
-            frozenset(map(FileId, np.flatnonzero(wishes.reviewed).tolist())),
+            wishes.reasons.copy(),
+            Looked(wishes.reviewed.copy()),
             self.gone,
             self.limits.apart,
             tuple(tuple(sorted(side)) for wall in self.limits.splits for side in wall),
@@ -210,15 +210,16 @@ class Standing:
         self.limits = Limits(self._apartness.joined(self._apartness.lasting(), state.apart), _walls_of(state))
         files, codes = _columns(state.decisions)
         self.wishes.turn(self.wishes.turns_to(files, codes, state.reasons, self.wishes.codes[files]))
-        self.wishes.reasons = dict(state.reasons)
-        self.wishes.look(self.wishes.looks_to(np.array(sorted(state.reviewed), dtype=np.int64), True))
+        explained = np.fromiter(state.reasons, dtype=np.int64, count=len(state.reasons))
+        self.wishes.reasons.put(explained, self.wishes.reasons.told(explained, state.reasons))
+        self.wishes.look(self.wishes.looks_to(_reviewed(state), True))
         return self.adopt(self.prepared(clusters, thresholds))
 
     def adopt_state(self, state: ReviewState) -> Change:
         """Want what a state says, too, as one step; where there is a lasting list, it alone says what is apart."""
         files, codes = _columns(state.decisions)
         turns = self.wishes.turns_to(files, codes, state.reasons, self.wishes.codes[files])
-        looks = self.wishes.looks_to(np.array(sorted(state.reviewed), dtype=np.int64), True)
+        looks = self.wishes.looks_to(_reviewed(state), True)
         apart = self.limits.apart
         if not self._apartness.is_lasting:
             apart = self._apartness.joined(apart, state.apart)
@@ -298,6 +299,13 @@ def _columns(decisions: Mapping[FileId, Decision]) -> tuple[Ids, Codes]:
     codes = np.fromiter(map(_NUMBERS.__getitem__, map(id, decisions.values())), dtype=np.int8, count=len(decisions))
     order = np.argsort(files)
     return files[order], codes[order]
+
+
+def _reviewed(state: ReviewState) -> Ids:
+    """The files that are reviewed, ascending."""
+    if isinstance(state.reviewed, Looked):
+        return np.flatnonzero(state.reviewed.flags)
+    return np.array(sorted(state.reviewed), dtype=np.int64)
 
 
 def _walls_of(state: ReviewState) -> tuple[Wall, ...]:

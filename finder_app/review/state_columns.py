@@ -4,7 +4,7 @@ Whatever is read is looked at: ValueError, TypeError or LookupError tell that no
 the decisions are allowed is for the review to say, which takes none that is not.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Any
 
 import numpy as np
@@ -14,11 +14,12 @@ from finder_app.engine.records import FileId
 from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import DECISIONS, Decision
 from finder_app.review.file_columns import checked, packed, unpacked
-from finder_app.review.review_state import Decided, ReviewState
+from finder_app.review.reason_column import NOBODY, Reasons
+from finder_app.review.review_state import Decided, Looked, ReviewState
 
 Columns = Mapping[str, NDArray[Any]]
 
-_NOTHING = -1
+_NOTHING = NOBODY
 _LEAST = 0.5  # of the thresholds
 
 
@@ -27,24 +28,17 @@ def of_state(state: ReviewState) -> dict[str, NDArray[Any]]:
     criteria = list(Criterion)
     files, codes = _decided(state.decisions)
     arguments: dict[str, int] = {}
-    reasons = list(state.reasons.values())
     facts: dict[str, object] = {
         "decisions": [decision.value for decision in DECISIONS],
         "criteria": [criterion.value for criterion in criteria],
         "similarity": state.similarity,
         "containment": state.containment,
     }
-    places = {criterion: number for number, criterion in enumerate(criteria)}
     columns: dict[str, NDArray[Any]] = {
         "decided": files,
         "decisions": codes,
-        "explained": _files(state.reasons),
-        "criteria": np.array([places[each.criterion] for each in reasons], dtype=np.uint8),
-        "arguments": np.array(
-            [arguments.setdefault(each.argument, len(arguments)) for each in reasons], dtype=np.uint32
-        ),
-        "kept": np.array([_NOTHING if each.kept is None else each.kept for each in reasons], dtype=np.int32),
-        "reviewed": _files(sorted(state.reviewed)),
+        **_explained(state.reasons, criteria, arguments),
+        "reviewed": _reviewed(state.reviewed),
         "gone": _files(sorted(state.gone)),
         "apart": _files(file for both in state.apart for file in both),
         "split": _files(file for part in state.splits for file in part),
@@ -61,13 +55,36 @@ def state_of(columns: Columns, count: int, similarity: float, containment: float
     return ReviewState(
         decisions=_decisions_of(columns, count, facts["decisions"]),
         reasons=_reasons_of(columns, count, facts),
-        reviewed=frozenset(_known(columns, "reviewed", count)),
+        reviewed=_looked(columns, count),
         gone=frozenset(_known(columns, "gone", count)),
         apart=tuple(_pairs(_known(columns, "apart", count))),
         splits=tuple(_parts(split, columns)),
         similarity=_share(facts.get("similarity", similarity)),
         containment=_share(facts.get("containment", containment)),
     )
+
+
+def _explained(
+    reasons: Mapping[FileId, Reason], criteria: list[Criterion], arguments: dict[str, int]
+) -> dict[str, NDArray[Any]]:
+    """The files with reasons, and those by their criteria, the numbers of their `arguments`, and who stays instead."""
+    files = np.fromiter(reasons, dtype=np.int64, count=len(reasons))
+    table = reasons if isinstance(reasons, Reasons) else Reasons(0)
+    told = table.told(files, reasons)
+    kinds = table.kinds.known
+    of_kinds = np.array([criteria.index(criterion) for criterion, _ in kinds], dtype=np.uint8)
+    said = np.array([arguments.setdefault(argument, len(arguments)) for _, argument in kinds], dtype=np.uint32)
+    number = told.kinds - 1
+    return {
+        "explained": files.astype(np.int32),
+        "criteria": of_kinds[number],
+        "arguments": said[number],
+        "kept": told.kept,
+    }
+
+
+def _reviewed(files: Set[FileId]) -> NDArray[np.int32]:
+    return np.flatnonzero(files.flags).astype(np.int32) if isinstance(files, Looked) else _files(sorted(files))
 
 
 def _decided(decisions: Mapping[FileId, Decision]) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:
@@ -85,6 +102,12 @@ def _decisions_of(columns: Columns, count: int, values: list[str]) -> Decided:
     files = _checked_files(columns, "decided", count)
     codes[files] = places[checked(columns["decisions"], np.uint8, len(files))]
     return Decided(codes)
+
+
+def _looked(columns: Columns, count: int) -> Looked:
+    flags = np.zeros(count, dtype=np.bool_)
+    flags[_checked_files(columns, "reviewed", count)] = True
+    return Looked(flags)
 
 
 def _files(files: Iterable[FileId]) -> NDArray[np.int32]:

@@ -11,6 +11,7 @@ from finder_app.engine.records import FileId
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import UNDECIDED, Codes, Flags, Ids
 from finder_app.review.history import Looks, Turns
+from finder_app.review.reason_column import Explained, Reasons
 
 
 class Wishes:
@@ -19,7 +20,7 @@ class Wishes:
     def __init__(self, documents: int) -> None:
         self.codes: Codes = np.zeros(documents, dtype=np.int8)
         """For each document the decision that is wanted."""
-        self.reasons: dict[FileId, Reason] = {}
+        self.reasons = Reasons(documents)
         self.reviewed: Flags = np.zeros(documents, dtype=np.bool_)
         """Which documents were in clusters that a person was done with."""
         self.log: list[Ids] = []
@@ -34,28 +35,17 @@ class Wishes:
 
     def turns_to(self, files: Ids, codes: Codes, reasons: Mapping[FileId, Reason], before: Codes) -> Turns:
         """What would be new if distinct files were wanted so, where they were wanted or held as `before`."""
-        old = self.reasons
-        new = (before != codes) | (self.codes[files] != codes)
-        if old or reasons:
-            asked = enumerate(map(FileId, files.tolist()))
-            new[[place for place, file in asked if old.get(file) != reasons.get(file)]] = True
+        old, asked = self.reasons.at(files), self.reasons.told(files, reasons)
+        new = (before != codes) | (self.codes[files] != codes) | old.differs(asked)
         files, codes = files[new], codes[new]
-        listed = list(map(FileId, files.tolist())) if old or reasons else []
-        return Turns(
-            files,
-            np.where(before[new] != codes, before[new], self.codes[files]),
-            codes,
-            {file: old[file] for file in listed if file in old},
-            {file: reasons[file] for file in listed if file in reasons},
-        )
+        earlier = np.where(before[new] != codes, before[new], self.codes[files])
+        return Turns(files, earlier, codes, old.where(new), asked.where(new))
 
     def turn(self, turns: Turns) -> None:
         """Want what stands after some turns."""
         self.log.append(turns.files)
         self.codes[turns.files] = turns.after
-        for file in turns.reasons_before:
-            del self.reasons[file]
-        self.reasons.update(turns.reasons_after)
+        self.reasons.put(turns.files, turns.reasons_after)
 
     def looks_to(self, files: Ids, is_reviewed: bool) -> Looks:
         """What would be new if a person were done with distinct files, or were not."""
@@ -70,5 +60,4 @@ class Wishes:
         """Want nothing of files that are no longer there."""
         self.codes[gone] = UNDECIDED
         self.reviewed[gone] = False
-        for file in map(FileId, gone.tolist()):
-            self.reasons.pop(file, None)
+        self.reasons.put(gone, Explained.nothing(len(gone)))

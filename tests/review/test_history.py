@@ -1,18 +1,21 @@
 import numpy as np
 
 from finder_app.engine.records import FileId
-from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.history import History, Limiting, Looks, Step, Turns
+from finder_app.review.reason_column import Explained
 from finder_app.review.separation import Limits
 
-WHY = Reason(Criterion.OLDEST)
+WHY = 1  # the kind of a reason
 
 
 def turns(*files: int) -> Step:
     """A step that marks some files, the first of them for a reason."""
     ids = np.array(files, dtype=np.int64)
     codes = np.zeros(len(files), dtype=np.int8)
-    return Step(Turns(ids, codes, codes + np.int8(2), {}, {FileId(files[0]): WHY}))
+    none = Explained.nothing(len(files))
+    kinds = none.kinds.copy()
+    kinds[:1] = WHY
+    return Step(Turns(ids, codes, codes + np.int8(2), none, none._replace(kinds=kinds)))
 
 
 def files_of(step: Step | None) -> list[int]:
@@ -39,7 +42,9 @@ def test_a_new_step_ends_what_could_be_taken_again() -> None:
 
 def test_a_step_that_changes_nothing_is_not_remembered() -> None:
     history = History()
-    history.add(Step(Turns(*(np.zeros(0, dtype=np.int64),), *(np.zeros(0, dtype=np.int8),) * 2, {}, {})))
+    history.add(
+        Step(Turns(*(np.zeros(0, dtype=np.int64),), *(np.zeros(0, dtype=np.int8),) * 2, *(Explained.nothing(0),) * 2))
+    )
     assert not history.can_undo
 
 
@@ -49,7 +54,7 @@ def test_a_step_taken_back_says_what_there_was_before() -> None:
     back = turns(1)._replace(looks=looks, limiting=Limiting(Limits(), limits)).reversed()
     assert back.turns is not None
     assert (back.turns.before.tolist(), back.turns.after.tolist()) == ([2], [0])
-    assert (back.turns.reasons_before, back.turns.reasons_after) == ({1: WHY}, {})
+    assert (back.turns.reasons_before.kinds.tolist(), back.turns.reasons_after.kinds.tolist()) == ([WHY], [0])
     assert back.looks is not None
     assert (back.looks.before.tolist(), back.looks.after.tolist()) == ([True], [False])
     assert back.limiting == (limits, Limits())
@@ -66,5 +71,5 @@ def test_files_that_have_gone_leave_the_steps_and_take_those_of_nothing_else_alo
     assert files_of(left) == [3]
     assert left is not None
     assert left.turns is not None
-    assert not left.turns.reasons_before
+    assert not left.turns.reasons_before.kinds.any()
     assert not history.can_undo

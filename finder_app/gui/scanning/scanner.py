@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from finder_app.engine import clusters
+from finder_app.engine.clusters import Grouping
 from finder_app.engine.library import Library
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Pool
@@ -79,6 +79,6 @@ def find(
     with opened as library:
         result = scan(options, pool, progress, library, publishes=True)
     thresholds = options.similarity, options.containment
-    found = clusters.group(result.documents, result.pairs, *thresholds, options.across)
+    linked = Grouping(result.documents, result.pairs, options.similarity, options.across)
     progress.check()
-    return Review(result, found, not_duplicates=lasting)
+    return Review(result, linked.clusters(*thresholds), not_duplicates=lasting, grouping=linked)
