@@ -111,6 +111,7 @@ def planned(asked: argparse.Namespace) -> list[Run]:
         Run("big_window", ("100000" if is_long else "10000", "10")),
         Run("cluster_matrix", ("60", "20000")),
         Run("compare_window", ()),
+        Run("window_gaps", ("100000" if is_long else "10000",)),
     ]
 
 
