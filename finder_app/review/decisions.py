@@ -76,6 +76,8 @@ class Decisions:
         self.copies = copies
         self._held = np.zeros(len(wanted), dtype=np.int8)
         self._wished = np.zeros(len(wanted), dtype=np.bool_)  # false but for a moment
+        self._stayings: dict[FileId, _Staying] = {}  # by principal; counted when first asked for
+        self._counts: list[Ids] = []  # of each decision, in each cluster
         self._count()
         self.restore(np.flatnonzero(wanted), wanted)
 
@@ -170,7 +172,7 @@ class Decisions:
 
     def _count(self) -> None:
         """Count everything anew."""
-        self._stayings: dict[FileId, _Staying] = {}  # by principal; counted when first asked for
+        self._stayings = {}
         decided = np.flatnonzero(self._held)
         places, codes = self.copies.places[decided], self._held[decided]
         size = len(self.copies.clusters)

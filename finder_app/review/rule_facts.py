@@ -144,7 +144,8 @@ def _decisions(decisions: Mapping[FileId, Decision], count: int) -> Ids:
 def _flags(files: Collection[FileId] | Collection[int], count: int) -> Flags:
     """Of each document whether it is one of these."""
     if isinstance(files, Reasons):
-        return files.of_all.kinds != NONE
+        is_explained: Flags = files.of_all.kinds != NONE
+        return is_explained
     if isinstance(files, Looked):
         return files.flags
     flags = np.zeros(count, dtype=np.bool_)

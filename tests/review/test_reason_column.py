@@ -43,6 +43,6 @@ def test_a_copy_goes_its_own_way(one: dict[FileId, Reason], other: dict[FileId, 
     reasons = reasons_of(one)
     copy, every = reasons.copy(), np.arange(COUNT)
     copy.put(every, copy.told(every, other))
-    assert (reasons, copy) == (one, other)
+    assert (dict(reasons), dict(copy)) == (one, other)
     copy.put(every, Explained.nothing(COUNT))
     assert not copy

@@ -30,13 +30,15 @@ def keep(file: int) -> Callable[[Review], Change]:
 
 
 def test_a_quick_step_is_done_at_once(qtbot: QtBot) -> None:
-    review, told = review_of([3]), []
+    review = review_of([3])
+    told: list[object] = []
     answer = steps_of(review).take(step(keep(0), told, is_long=False))
     assert [answer] == told == [Change((FileId(0),))]
 
 
 def test_a_long_step_is_done_later_and_quick_ones_wait_for_it(qtbot: QtBot) -> None:
-    review, told = review_of([3]), []
+    review = review_of([3])
+    told: list[object] = []
     steps = steps_of(review)
     assert steps.take(step(keep(0), told, is_long=True)) is None
     assert steps.take(step(keep(1), told, is_long=False)) is None
@@ -48,7 +50,8 @@ def test_a_long_step_is_done_later_and_quick_ones_wait_for_it(qtbot: QtBot) -> N
 
 
 def test_it_is_worked_out_again_when_the_review_has_changed_in_another_way(qtbot: QtBot) -> None:
-    review, told = review_of([3]), []
+    review = review_of([3])
+    told: list[object] = []
     steps = steps_of(review)
     steps.take(step(keep(0), told, is_long=True))
     review.decide([FileId(2)], Decision.DELETE)
@@ -57,7 +60,8 @@ def test_it_is_worked_out_again_when_the_review_has_changed_in_another_way(qtbot
 
 
 def test_what_waits_is_done_when_the_window_closes_or_another_review_comes(qtbot: QtBot) -> None:
-    review, other, told = review_of([3]), review_of([2]), []
+    review, other = review_of([3]), review_of([2])
+    told: list[object] = []
     steps = steps_of(review)
     for file in (0, 1):
         steps.take(step(keep(file), told, is_long=True))
@@ -69,7 +73,8 @@ def test_what_waits_is_done_when_the_window_closes_or_another_review_comes(qtbot
 
 
 def test_a_step_that_fails_is_told_and_the_next_one_is_done(qtbot: QtBot) -> None:
-    review, told = review_of([3]), []
+    review = review_of([3])
+    told: list[object] = []
     steps = steps_of(review)
     with qtbot.captureExceptions() as errors:
         steps.take(step(keep(99), told, is_long=True))
