@@ -14,7 +14,8 @@ from finder_app.review.atomic_file import ExportProblem, ExportRefused, write_wh
 from finder_app.review.display import display_path
 from finder_app.review.export import Format
 from finder_app.review.export_listing import Listing
-from finder_app.review.report_file import Limits, Makers
+from finder_app.review.report_file import Makers
+from finder_app.review.report_plan import Limits
 
 FORMATS = ("json", "csv", "xlsx", "html", "paths", "paths0")
 _REFUSALS = {

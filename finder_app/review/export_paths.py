@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 from finder_app.engine.progress import Progress
 from finder_app.review.atomic_file import ExportProblem, ExportRefused
@@ -14,13 +15,18 @@ def chunks(listing: Listing, progress: Progress, *, nul: bool) -> Iterator[bytes
     A name with a newline in it is refused unless `nul`, before anything else comes: whoever reads the list would take
     it for two files.
     """
-    table = listing.table
-    files, rows = listing.clusters.columns.file[listing.wanted].tolist(), table.file_rows()
-    paths = [table.files.path(rows.item(file)) for file in files]
-    for path in paths:
-        if not nul and b"\n" in os.fsencode(path):
-            raise ExportRefused(ExportProblem.NEWLINE_IN_NAME, path)
+    if not nul:
+        for path in _paths(listing):
+            progress.check()
+            if b"\n" in os.fsencode(path):
+                raise ExportRefused(ExportProblem.NEWLINE_IN_NAME, path)
     end = b"\0" if nul else b"\n"
-    for path in paths:
+    for path in _paths(listing):
         yield os.fsencode(path) + end
         progress.advance()
+
+
+def _paths(listing: Listing) -> Iterator[Path]:
+    table = listing.table
+    rows = table.file_rows()[listing.clusters.columns.file[listing.wanted]]
+    return (table.files.path(row) for row in rows.tolist())

@@ -1,13 +1,13 @@
 """The parts of a report as mark-up: head and figures, a cluster with the differences of its members, the end. Pure."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from finder_app import __version__
-from finder_app.engine.records import FileId, Member, Relation
+from finder_app.engine.records import Member, Relation
 from finder_app.review.decisions import Decision
 from finder_app.review.export_listing import ListedCluster, Listing
 from finder_app.review.report_markup import file_name, path, words
+from finder_app.review.report_plan import Plan
 from finder_app.review.report_style import STYLE, policy
 from finder_app.review.report_words import ReportWords
 
@@ -15,16 +15,9 @@ MARK = "finder-app/report"
 """By which a scan knows a report again; it stands within the first bytes."""
 
 
-class Extent(NamedTuple):
-    """How much of a listing a report holds."""
-
-    clusters: int
-    compared: int
-    comparable: int
-
-
-def head(listing: Listing, terms: ReportWords, extent: Extent, made_ns: int) -> Iterator[str]:
+def head(plan: Plan, terms: ReportWords, made_ns: int) -> Iterator[str]:
     """Everything above the clusters."""
+    listing = plan.listing
     yield f'<!DOCTYPE html>\n<html lang="{words(terms.language)}">\n<head>\n<meta charset="utf-8">\n'
     yield f'<meta name="generator" content="{MARK}">\n'
     yield f'<meta http-equiv="Content-Security-Policy" content="{words(policy())}">\n'
@@ -37,45 +30,40 @@ def head(listing: Listing, terms: ReportWords, extent: Extent, made_ns: int) -> 
     if not listing.result.complete:
         yield f'<p class="note">{words(terms.incomplete)}</p>\n'
     yield _figures(listing, terms, made_ns)
-    number = terms.number
-    if extent.clusters < listing.cluster_count:
-        listed = terms.listed.format(number(extent.clusters), number(listing.cluster_count))
-        yield f'<p class="note">{words(listed)}</p>\n'
-    if extent.compared < extent.comparable:
-        compared = terms.compared.format(number(extent.compared), number(extent.comparable))
-        yield f'<p class="note">{words(compared)}</p>\n'
+    counts = {
+        terms.listed: (plan.cluster_count, listing.cluster_count),
+        terms.compared: (len(plan.chosen), plan.comparable_count),
+    }
+    for template, (held, whole) in counts.items():
+        if held < whole:
+            yield f'<p class="note">{words(template.format(terms.number(held), terms.number(whole)))}</p>\n'
     yield "</header>\n"
 
 
-def contents(listing: Listing, terms: ReportWords, clusters: Sequence[ListedCluster]) -> Iterator[str]:
+def contents(plan: Plan, terms: ReportWords) -> Iterator[str]:
     """Where each cluster stands."""
     yield f"<nav><details><summary>{words(terms.contents)}</summary><ol>\n"
-    for listed in clusters:
-        name = file_name(listing.document(listed.cluster.principal).file.path)
+    for listed in plan.clusters():
+        name = file_name(plan.listing.document(listed.cluster.principal).file.path)
         yield f'<li value="{listed.number}"><a href="#c{listed.number}">{name}</a></li>\n'
     yield "</ol></details></nav>\n"
 
 
-def section(
-    listing: Listing,
-    terms: ReportWords,
-    listed: ListedCluster,
-    differences: Mapping[FileId, str],
-    twins: Mapping[FileId, FileId],
-) -> Iterator[str]:
-    """A cluster: its files, and below them the differences of those that have some; twins have the text of another."""
+def section(plan: Plan, terms: ReportWords, listed: ListedCluster, differences: Iterator[str]) -> Iterator[str]:
+    """A cluster: its files, and below them the differences of those that were chosen, the next ones that come."""
+    listing = plan.listing
     principal = listing.document(listed.cluster.principal).file.path
     count = f"{words(terms.files)}: {words(terms.number(len(listed.cluster.members)))}"
     yield f'<section id="c{listed.number}">\n<h2>{listed.number} · {file_name(principal)} <span>{count}</span></h2>\n'
-    yield from _files(listing, terms, listed)
+    yield "".join(_files(listing, terms, listed))
     for member in listed.members:
-        name = file_name(listing.document(member.file).file.path)
-        if member.file in twins:
-            other = file_name(listing.document(twins[member.file]).file.path)
-            yield f'<p class="muted">{words(terms.twin).format(name, other)}</p>\n'
-        if member.file in differences:
+        if member.file in plan.twins:
+            names = (file_name(listing.document(file).file.path) for file in (member.file, plan.twins[member.file]))
+            yield f'<p class="muted">{words(terms.twin).format(*names)}</p>\n'
+        if member.file in plan.chosen:
+            name = file_name(listing.document(member.file).file.path)
             title = words(terms.difference).format(name, file_name(principal))
-            yield f"<details open><summary>{title}</summary>\n{differences[member.file]}</details>\n"
+            yield f"<details open><summary>{title}</summary>\n{next(differences)}</details>\n"
     yield "</section>\n"
 
 

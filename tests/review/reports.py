@@ -11,7 +11,8 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.scan import scan
 from finder_app.review import report_file
 from finder_app.review.export_listing import Listing
-from finder_app.review.report_file import Limits, Makers
+from finder_app.review.report_file import Makers
+from finder_app.review.report_plan import Limits
 from finder_app.review.session import Review
 
 MOMENT = 1_700_000_000_000_000_000

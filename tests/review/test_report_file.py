@@ -14,7 +14,7 @@ from finder_app.review import export, pair_list
 from finder_app.review.decisions import Decision
 from finder_app.review.export import Format
 from finder_app.review.export_listing import Listing, Selection
-from finder_app.review.report_file import Limits
+from finder_app.review.report_plan import Limits
 from tests.conftest import WriteFiles
 from tests.review.listings import listing_of, marked_review
 from tests.review.reports import MOMENT, Page, is_ours, made, review_of_folder

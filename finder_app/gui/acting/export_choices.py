@@ -19,7 +19,7 @@ from finder_app.gui.labels import PlainLabel
 from finder_app.gui.wording import Wording, worded
 from finder_app.review.export import Format
 from finder_app.review.export_listing import Selection
-from finder_app.review.report_file import Limits
+from finder_app.review.report_plan import Limits
 
 FORMATS = (Format.CSV, Format.XLSX, Format.HTML, Format.JSON, Format.PATHS)
 MOST = 1_000_000  # clusters or differences of a report

@@ -12,7 +12,8 @@ from finder_app.review import export, report_file
 from finder_app.review.decisions import Flags
 from finder_app.review.export import Format
 from finder_app.review.export_listing import Listing, Selection
-from finder_app.review.report_file import Limits, Makers
+from finder_app.review.report_file import Makers
+from finder_app.review.report_plan import Limits
 from finder_app.review.session import Review
 
 

@@ -3,7 +3,7 @@ from pytestqt.qtbot import QtBot
 from finder_app.gui.acting.export_choices import FormatChoice, SelectionChoice
 from finder_app.review.export import Format
 from finder_app.review.export_listing import Selection
-from finder_app.review.report_file import Limits
+from finder_app.review.report_plan import Limits
 
 
 def test_the_limits_of_a_report_are_those_that_are_chosen(qtbot: QtBot) -> None:
