@@ -52,8 +52,8 @@ nav li { overflow-wrap: anywhere; }
 .rows td:nth-child(2) { border-right: 1px solid var(--line); }
 .rows .c td:nth-child(2), .rows .d td:nth-child(2) { background: var(--gone); }
 .rows .c td:nth-child(4), .rows .a td:nth-child(4) { background: var(--come); }
-.rows .f td { text-align: center; color: var(--muted); background: var(--soft); font-style: italic; }
-.rows .t td { color: var(--muted); font-style: italic; }
+.rows .f td { text-align: center; color: var(--muted); background: var(--soft); }
+.rows .t td { color: var(--muted); }
 del { text-decoration: none; background: var(--gone-word); border-radius: 2px; }
 ins { text-decoration: none; background: var(--come-word); border-radius: 2px; }
 .rows i { font-style: normal; text-decoration: underline dotted; }

@@ -16,7 +16,7 @@ translate = QCoreApplication.translate
 def words(selection: Selection) -> ReportWords:
     """All of them; they stay as they are when another language is chosen meanwhile."""
     return ReportWords(
-        language=QLocale().bcp47Name(),
+        language=_language(),
         title=translate("report", "Near-duplicates"),
         folders=translate("report", "Folders"),
         files=translate("report", "Files"),
@@ -56,6 +56,12 @@ def words(selection: Selection) -> ReportWords:
         bytes=texts.size,
         moment=texts.date,
     )
+
+
+def _language() -> str:
+    """As HTML names it; Qt's own short form would leave open which characters are meant by "zh"."""
+    name = QLocale().name()
+    return "en" if name == "C" else name.replace("_", "-")
 
 
 def _selection(selection: Selection) -> str:

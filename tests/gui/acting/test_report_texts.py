@@ -1,6 +1,9 @@
 import pickle
 import string
 
+import pytest
+from PySide6.QtCore import QLocale
+
 from finder_app.cli.report_words import english
 from finder_app.engine.records import Relation, SkipReason
 from finder_app.gui.acting.report_texts import words
@@ -33,3 +36,13 @@ def test_there_is_a_word_for_everything() -> None:
 
 def test_each_selection_but_all_is_told() -> None:
     assert [bool(words(selection).selection) for selection in Selection] == [False, True, True]
+
+
+@pytest.mark.parametrize(("name", "language"), [("C", "en"), ("en_GB", "en-GB"), ("zh_CN", "zh-CN")])
+def test_the_language_is_named_as_pages_name_it(name: str, language: str) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(name))
+    try:
+        assert words(Selection.ALL).language == language
+    finally:
+        QLocale.setDefault(before)
