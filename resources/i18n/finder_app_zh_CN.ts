@@ -62,7 +62,7 @@
     <name>ActionsDialog</name>
     <message>
         <source>At least one copy of every text stays. Each is checked again just before.</source>
-        <translation>每份文本至少保留一个副本；移动之前，逐个重新核对。</translation>
+        <translation>每份文本至少保留一个副本；操作之前，逐个重新核对。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -89,24 +89,8 @@
         <translation>移到回收站</translation>
     </message>
     <message>
-        <source>Save the plan</source>
-        <translation>保存计划</translation>
-    </message>
-    <message>
-        <source>Save the plan…</source>
-        <translation>保存计划…</translation>
-    </message>
-    <message>
-        <source>Saved: {}</source>
-        <translation>已保存：{}</translation>
-    </message>
-    <message>
         <source>Stop after this file</source>
         <translation>移完当前文件后停止</translation>
-    </message>
-    <message>
-        <source>clean-up</source>
-        <translation>清理</translation>
     </message>
     <message>
         <source>{} left in place; the list says why</source>
@@ -1993,6 +1977,25 @@ Press Esc in the search line to show all files again.</source>
     </message>
 </context>
 <context>
+    <name>SavePlanButton</name>
+    <message>
+        <source>Save the plan</source>
+        <translation>保存计划</translation>
+    </message>
+    <message>
+        <source>Save the plan…</source>
+        <translation>保存计划…</translation>
+    </message>
+    <message>
+        <source>Saved: {}</source>
+        <translation>已保存：{}</translation>
+    </message>
+    <message>
+        <source>clean-up</source>
+        <translation>清理</translation>
+    </message>
+</context>
+<context>
     <name>SavedResults</name>
     <message>
         <source>Open results</source>
@@ -2496,6 +2499,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Shingles only right</source>
         <translation>右侧独有的词串</translation>
+    </message>
+    <message>
+        <source>The lines that many pages of their folders share are left out of the comparison, but not of the fingerprints and of the words below: these are of the whole pages.</source>
+        <translation>文件夹中许多页面共有的行不参与比较，但仍计入指纹和下面的词：两者都取自整个页面。</translation>
     </message>
     <message>
         <source>The scan did not compare these two. They share a cluster because each is alike to another file.</source>
