@@ -93,7 +93,7 @@ class Workbench(QObject):
     def leave(self) -> None:
         """The window closes: let the file in hand be finished, and tell nobody of anything else."""
         self.doing.stop()
-        self.model.steps.finish()  # what was asked for is kept, too
+        self.model.finish_steps()  # what was asked for is kept, too
         self.auto_select.stop()
         self.two_texts.close()
         self.loader.blockSignals(True)

@@ -110,6 +110,7 @@ class RandomUser:
         bench, results, compare = self.window.bench, self.window.results, self.window.bench.compare
         is_waiting = (
             bench.model.arranger.is_busy,
+            bench.model.steps.is_busy,
             bench.threshold.regrouping.is_running,
             compare._request is not None and (compare._shown is None or compare._shown.request != compare._request),
             bench.auto_select._taking.is_waiting,

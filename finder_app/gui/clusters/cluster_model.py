@@ -45,7 +45,8 @@ class ClusterModel(ClusterLevels):
     # The review
 
     def set_review(self, review: Review | None) -> None:
-        """Show another review, in the order and with the filter chosen before."""
+        """Show another review, in the order and with the filter chosen before; what waits is done to the former one."""
+        self.finish_steps()
         self.beginResetModel()
         self._show(review)
         self.endResetModel()
@@ -54,8 +55,7 @@ class ClusterModel(ClusterLevels):
 
     def decide(self, files: Iterable[FileId], decision: Decision) -> Change:
         """Decide as one step; `refused` tells what must not be."""
-        chosen = tuple(files)
-        return self._do(lambda review: review.decide(chosen, decision), are_many(len(chosen)))
+        return self.decide_each(dict.fromkeys(files, decision))
 
     def decide_each(
         self,
@@ -65,7 +65,9 @@ class ClusterModel(ClusterLevels):
     ) -> Change:
         """Decide each file as wished, and be done with the clusters of some, as one step."""
         chosen = tuple(done)
-        return self._do(lambda review: review.decide_each(wishes, reasons, chosen), are_many(len(wishes)))
+        return self._do(
+            lambda review: review.decide_each(_there(wishes, review), reasons, chosen), are_many(len(wishes))
+        )
 
     def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
         """Say of the clusters that hold these files whether a person is done with them."""
@@ -102,6 +104,21 @@ class ClusterModel(ClusterLevels):
         """Take out what is in the trash and remember why the rest is not."""
         told = tuple(outcomes)
         self.steps.take(Step(lambda review: review.record(told), lambda _: self._reset(), is_large))
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether steps wait to be done; what is shown and decided is as it was before them."""
+        return self.steps.is_busy
+
+    def finish_steps(self) -> None:
+        """Do what waits now, however long it takes."""
+        if self.steps.is_busy:
+            self.steps.finish()
+            self._reset()
+
+    def when_done(self, call: Callable[[], object]) -> None:
+        """Call something when nothing waits any more that was asked for before; now, where nothing does."""
+        self.steps.take(Step(lambda _: None, lambda _: call(), lambda _: False))
 
     def reset_by(self, change: Change) -> Change:
         """Tell everybody of a change that somebody made to the review.
@@ -221,3 +238,11 @@ class ClusterModel(ClusterLevels):
         if rows:
             first, bottom = self.createIndex(rows[0], 0, cluster + 1), self.createIndex(rows[-1], last, cluster + 1)
             self.dataChanged.emit(first, bottom)
+
+
+def _there(wishes: Mapping[FileId, Decision], review: Review) -> Mapping[FileId, Decision]:
+    """The wishes for files that are in clusters still: steps before may have taken some out."""
+    places = review.places()[np.fromiter(wishes, dtype=np.int64, count=len(wishes))]
+    if not len(places) or places.min() >= 0:
+        return wishes
+    return {file: wish for (file, wish), place in zip(wishes.items(), places.tolist(), strict=True) if place >= 0}

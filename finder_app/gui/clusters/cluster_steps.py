@@ -7,6 +7,7 @@ meanwhile, as by another threshold, the step is worked out again.
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -61,7 +62,7 @@ class ClusterSteps(QObject):
         return _done(step, review)
 
     def finish(self) -> None:
-        """Do all that waits; nobody hears of it."""
+        """Do all that waits; nobody hears of what came of it."""
         job, self._job = self._job, None
         if job is not None:
             job.blockSignals(True)
@@ -80,19 +81,23 @@ class ClusterSteps(QObject):
                 _done(step, review)
 
     def _rehearse(self, step: Step, review: Review) -> None:
-        self._job = Job(lambda _progress: review.rehearse(step.act), self)
-        self._job.done.connect(self._take_over)
-        self._job.failed.connect(self._fail)
-        self._job.start()
+        self._job = job = Job(lambda _progress: review.rehearse(step.act), self)
+        job.done.connect(partial(self._take_over, job))
+        job.failed.connect(partial(self._fail, job))
+        job.start()
         self.began.emit()
 
-    def _take_over(self, rehearsed: Rehearsed[Review, Any]) -> None:
+    def _take_over(self, job: Job, rehearsed: Rehearsed[Review, Any]) -> None:
+        if job is not self._job:
+            return  # it was done by hand meanwhile, and perhaps to another review
         self._end_job()
         if self._review is not None and self._review.take_over(rehearsed):
             self._waiting.popleft().tell(rehearsed.answer)
         self._go_on()
 
-    def _fail(self, error: Exception) -> None:
+    def _fail(self, job: Job, error: Exception) -> None:
+        if job is not self._job:
+            return
         self._end_job()
         self._waiting.popleft()
         self._go_on()

@@ -13,6 +13,7 @@ from finder_app.gui.theme import Theme
 from finder_app.review.rule_presets import Preset
 from finder_app.review.rule_set import RuleSet
 from finder_app.review.rules import Proposal
+from finder_app.review.session import Review
 
 KEEP_AFTER_MS = 500  # a name is typed letter by letter
 
@@ -32,6 +33,7 @@ class AutoSelect(QObject):
         self.button = AutoSelectButton(theme)
         self.dialog: RulesDialog | None = None
         self._taking = RulePreviewer(self)
+        self._wanted_back: tuple[Review, RuleSet] | None = None  # what is to be taken back, until it is
         self._pause = QTimer(self, singleShot=True, interval=KEEP_AFTER_MS)
         self._connect()
 
@@ -48,6 +50,7 @@ class AutoSelect(QObject):
             self.dialog.finished.connect(self._keep_now)
             self._model.changed.connect(self.dialog.note_change)
             self._model.modelReset.connect(self.dialog.note_change)
+            self._model.steps.began.connect(self.dialog.note_change)
         self.dialog.show()
         self.dialog.activateWindow()
         if chosen is not None:
@@ -56,11 +59,12 @@ class AutoSelect(QObject):
     def take_back(self, rules: RuleSet) -> None:
         """Take decisions back, as one step, as soon as it is known which."""
         if self._model.review is not None:
-            self._taking.ask(self._model.review, rules)
+            self._wanted_back = self._model.review, rules
+            self._ask()
 
     def stop(self) -> None:
         """The window closes."""
-        self._taking.stop()
+        self._forget()
         if self.dialog is not None:
             self.dialog.close()
 
@@ -68,13 +72,28 @@ class AutoSelect(QObject):
         self.button.chosen.connect(self.edit)
         self.button.edit_asked.connect(lambda: self.edit())
         self.button.take_back_asked.connect(self.take_back)
-        self._model.modelReset.connect(self._taking.stop)
+        self._model.changed.connect(self._ask)  # what was found before then might undo what was decided since
         self._taking.previewed.connect(self._decide)
+        self._taking.failed.connect(self._forget)
         self._taking.failed.connect(self.broken)
         self._pause.timeout.connect(self._keep)
 
+    def _ask(self) -> None:
+        if self._wanted_back is None:
+            return
+        if self._wanted_back[0] is self._model.review:
+            self._taking.ask(*self._wanted_back)
+        else:
+            self._forget()
+
+    def _forget(self) -> None:
+        self._wanted_back = None
+        self._taking.stop()
+
     def _decide(self, proposal: Proposal) -> None:
-        self._model.decide_each(proposal.wishes, proposal.reasons)
+        if not self._model.is_busy:  # else it is asked for again when that is done
+            self._wanted_back = None
+            self._model.decide_each(proposal.wishes, proposal.reasons)
 
     def _take(self, own: tuple[RuleSet, ...]) -> None:
         self.show_sets(own)

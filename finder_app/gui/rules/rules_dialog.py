@@ -42,6 +42,8 @@ class Decider(Protocol):
 
     @property
     def review(self) -> Review | None: ...
+    @property
+    def is_busy(self) -> bool: ...
     def decide_each(self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason]) -> object: ...
 
 
@@ -96,7 +98,7 @@ class RulesDialog(QDialog):
     def apply(self) -> None:
         """Do what the preview shows, as one step."""
         proposal = self._proposal
-        if proposal is None or proposal.is_empty:
+        if proposal is None or proposal.is_empty or self._decider.is_busy:
             return
         self._proposal = None
         self._decider.decide_each(proposal.wishes, proposal.reasons)
@@ -245,7 +247,7 @@ class RulesDialog(QDialog):
 
     def _show_proposal(self, proposal: Proposal) -> None:
         review = self._decider.review
-        if review is not None:
+        if review is not None and not self._decider.is_busy:  # else it is asked for again when that is done
             self._proposal = proposal
             self.preview.show_proposal(review, proposal)
             self._word_apply()

@@ -127,6 +127,7 @@ class ResultKeeping(QObject):
 
     def _former(self) -> Saved | None:
         """The review that was on display until now."""
+        self._bench.model.finish_steps()
         review = self._bench.review
         return None if review is None else saved_review.saved_of(review, "former")
 

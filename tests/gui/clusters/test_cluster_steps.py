@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.records import FileId
+from finder_app.gui.clusters import cluster_steps
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.clusters.cluster_steps import ClusterSteps, Step, are_many, is_large, redoes_much, undoes_much
 from finder_app.review.decisions import Change, Decision
@@ -105,3 +107,40 @@ def test_what_takes_long_is_known_beforehand() -> None:
     assert not undoes_much(review)
     assert not are_many(10)(review)
     assert are_many(10_000)(review)
+
+
+def test_what_waits_is_done_and_told_before_another_review_comes(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_steps, "MOST_FILES", -1)
+    review, told = review_of([3]), list[Review | None]()
+    model = ClusterModel(review)
+    model.changed.connect(lambda: told.append(model.review))
+    model.decide([FileId(1)], Decision.KEEP)
+    assert model.is_busy
+    other = review_of([2])
+    model.set_review(other)
+    qtbot.wait(20)
+    assert review.decision(FileId(1)) is Decision.KEEP
+    assert other.decision(FileId(1)) is Decision.UNDECIDED  # what was worked out for the former is not taken over
+    assert told == [review, other]
+
+
+def test_files_that_went_meanwhile_are_not_decided(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_steps, "MOST_DOCUMENTS", -1)
+    review = review_of([3, 2])
+    model = ClusterModel(review)
+    model.forget([FileId(1)])
+    model.decide([FileId(1), FileId(4)], Decision.DELETE)
+    qtbot.waitUntil(lambda: not model.is_busy)
+    assert review.marked() == (4,)
+
+
+def test_what_needs_all_steps_to_be_done_comes_after_them(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    review, told = review_of([3]), list[tuple[FileId, ...]]()
+    model = ClusterModel(review)
+    model.when_done(lambda: told.append(review.marked()))
+    monkeypatch.setattr(cluster_steps, "MOST_FILES", -1)
+    model.decide([FileId(1)], Decision.DELETE)
+    model.when_done(lambda: told.append(review.marked()))
+    assert told == [()]
+    qtbot.waitUntil(lambda: len(told) == 2)
+    assert told == [(), (1,)]

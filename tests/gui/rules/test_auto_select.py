@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.records import FileId
+from finder_app.gui.clusters import cluster_steps
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.reason_texts import because
 from finder_app.gui.rules.auto_select import AutoSelect
@@ -107,3 +108,40 @@ def test_the_window_offers_them_by_key_and_keeps_what_is_ones_own(qtbot: QtBot, 
         auto.dialog.close()
     ((mine,),) = (told.args[0].rule_sets,)
     assert mine.rules == (Rule(Criterion.NEWEST), Rule.of(Criterion.LONGEST))
+
+
+def test_what_is_decided_while_decisions_are_taken_back_stays(qtbot: QtBot, auto: AutoSelect) -> None:
+    apply(qtbot, auto, Preset.NEWEST)
+    auto.take_back(TAKE_BACK_AUTOMATIC)
+    auto._taking._start()
+    auto._model.decide([FileId(0)], Decision.KEEP)
+    qtbot.waitUntil(lambda: not auto._taking.is_waiting)
+    review = auto._model.review
+    assert review is not None
+    assert review.decision(FileId(0)) is Decision.KEEP
+    assert review.marked() == ()
+
+
+def test_nothing_is_taken_back_of_another_review(qtbot: QtBot, auto: AutoSelect) -> None:
+    other = review_of([2])
+    other.decide([FileId(1)], Decision.DELETE)
+    auto.take_back(TAKE_BACK_ALL)
+    auto._model.set_review(other)
+    assert not auto._taking.is_waiting
+    assert other.marked() == (1,)
+
+
+def test_rules_wait_for_what_takes_long(qtbot: QtBot, auto: AutoSelect, monkeypatch: pytest.MonkeyPatch) -> None:
+    auto.edit(Preset.NEWEST)
+    assert auto.dialog is not None
+    qtbot.waitUntil(auto.dialog.apply_button.isEnabled, timeout=10_000)
+    monkeypatch.setattr(cluster_steps, "MOST_FILES", -1)
+    auto._model.decide([FileId(0)], Decision.KEEP)
+    assert auto._model.is_busy
+    assert not auto.dialog.apply_button.isEnabled()
+    auto.dialog.apply()
+    qtbot.waitUntil(auto.dialog.apply_button.isEnabled, timeout=10_000)
+    review = auto._model.review
+    assert review is not None
+    assert (review.decision(FileId(0)), review.marked()) == (Decision.KEEP, ())
+    assert auto.dialog.apply_button.text() == "Mark 1 file"

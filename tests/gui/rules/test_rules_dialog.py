@@ -25,6 +25,7 @@ class Decider:
 
     def __init__(self, review: Review | None) -> None:
         self.review = review
+        self.is_busy = False
 
     def decide_each(self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason]) -> None:
         assert self.review is not None
