@@ -66,7 +66,10 @@ class ReviewActions(QObject):
         self.export_dialog.activateWindow()
 
     def move_to_trash(self) -> None:
-        """Show what would go, and ask."""
+        """Show what would go when all that was asked for is done, and ask."""
+        self._model.when_done(self._ask_for_trash)
+
+    def _ask_for_trash(self) -> None:
         review = self._model.review
         if review is None or not review.totals().marked:
             self._status.say(self.tr("Nothing is marked. Mark files with D, keep them with K."))
