@@ -61,6 +61,7 @@ def chunks(listing: Listing, progress: Progress, *, most_rows: int = MOST_ROWS) 
                 for member in listed.members:
                     rows.add(_row(listing, listed.number, member))
                 progress.advance(len(listed.members))
+            rows.end()
             _tell(book, formats, listing, rows)
             book.close()
         except FileCreateError as error:
@@ -89,6 +90,7 @@ class _Sheets:
     def add(self, cells: list[object]) -> None:
         """Write the row of a file."""
         if self._next == self._most_rows:
+            self.end()
             self._begin()
         for column, (name, cell) in enumerate(zip(COLUMNS, cells, strict=True)):
             kind = _KINDS.get(name, "text")
@@ -103,6 +105,10 @@ class _Sheets:
         self._next += 1
         self.files += 1
 
+    def end(self) -> None:
+        """The rows of the sheet are all there: they can be filtered."""
+        self._sheet.autofilter(0, 0, self._next - 1, len(COLUMNS) - 1)
+
     def _begin(self) -> None:
         """A new sheet, with the names of the columns above."""
         self.count += 1
@@ -111,7 +117,6 @@ class _Sheets:
         for column, name in enumerate(COLUMNS):
             self._sheet.set_column(column, column, _WIDTHS.get(name, 12))
             self._sheet.write_string(0, column, name, self._formats["head"])
-        self._sheet.autofilter(0, 0, self._most_rows - 1, len(COLUMNS) - 1)
         self._next = 1
 
 
@@ -120,15 +125,18 @@ def write_text(sheet: Any, row: int, column: int, text: str, form: Any) -> bool:
     is_cut = len(text.encode("utf-16-le")) > 2 * MOST_UNITS
     if is_cut:
         text = text.encode("utf-16-le")[: 2 * (MOST_UNITS - 1)].decode("utf-16-le", "ignore") + "…"
-    if text.startswith("<r>"):  # the library would take it for mark-up of its own and write it as it is
-        text = "\u2039" + text[1:]
-    sheet.write_string(row, column, text, form)
+    sheet.write_string(row, column, _plain(text), form)
     return is_cut
+
+
+def _plain(text: str) -> str:
+    """The library takes what begins so for mark-up of its own, and would write it as it is."""
+    return "\u2039" + text[1:] if text.startswith("<r>") else text
 
 
 def _row(listing: Listing, number: int, member: Member) -> list[object]:
     document = listing.document(member.file)
-    path, raw = with_raw(document.file.path, display_path(document.file.path))
+    path, raw = with_raw(document.file.path, _plain(display_path(document.file.path)))
     modified = moment(document.file.mtime_ns)
     return [
         number,

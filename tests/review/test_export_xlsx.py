@@ -105,6 +105,9 @@ def test_no_name_is_anything_but_a_text(name: str) -> None:
     shown = files.rows[2][COLUMNS.index("path")]
     assert shown.replace("‹r>", "<r>") == display_path(Path(name))
     assert files.kinds == {"n", "inlineStr"}
+    has_raw = len(files.rows[2]) == len(COLUMNS)
+    assert has_raw == (shown != str(Path(name)))
+    assert 'ref="A1:M3"' in book.read("xl/worksheets/sheet1.xml").decode()
 
 
 @settings(max_examples=20, deadline=None)

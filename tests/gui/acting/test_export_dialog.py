@@ -19,6 +19,7 @@ from finder_app.review.export_listing import Selection
 from finder_app.review.query import Query, parse
 from finder_app.review.row_filter import Choice
 from finder_app.review.session import Review
+from tests.gui import fitting, reachability
 from tests.gui.windows import review_of
 
 
@@ -196,3 +197,10 @@ def test_the_window_goes_on_meanwhile(qtbot: QtBot, model: ClusterModel, tmp_pat
     held.let_go()
     qtbot.waitUntil(lambda: not dialog.isVisible())
     assert not (tmp_path / "list").exists()
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_everything_can_be_read_and_reached_by_key(qtbot: QtBot, model: ClusterModel, kind: Format) -> None:
+    dialog = open_dialog(qtbot, model, kind)
+    for look in (fitting.cut_off, reachability.nameless, reachability.out_of_reach, reachability.backward):
+        assert list(look(dialog)) == []
