@@ -110,18 +110,22 @@ class Autosaving(QObject):
             return taken[0]
 
         self._taken = taken
-        self._job = Job(note, self)
-        self._job.done.connect(self._take)
-        self._job.failed.connect(self._fail)
-        self._job.start()
+        self._job = job = Job(note, self)
+        job.done.connect(partial(self._take, job))
+        job.failed.connect(partial(self._fail, job))
+        job.start()
 
-    def _take(self, files: Autosave) -> None:
+    def _take(self, job: Job, files: Autosave) -> None:
+        if job is not self._job:
+            return  # it was done just before the review was left: these are not the files of this one
         self._end_job()
         self._files, self._name, self._was_told = files, files.name, False
         if self._is_stale:
             self._timer.start()
 
-    def _fail(self, error: Exception) -> None:
+    def _fail(self, job: Job, error: Exception) -> None:
+        if job is not self._job:
+            return
         self._end_job()
         self._is_stale = True  # it is tried again with the next change
         if not isinstance(error, OSError):

@@ -75,6 +75,21 @@ def test_the_last_decision_of_a_former_review_is_kept(saving: Autosaving, tmp_pa
     assert marked_in(tmp_path, "b2") == []
 
 
+def test_what_was_written_just_before_another_review_came_is_not_taken_for_its_files(
+    saving: Autosaving, tmp_path: Path, qtbot: QtBot
+) -> None:
+    first, second = review_of([3]), review_of([4])
+    saving.begin(first, "a1")
+    assert saving._job is not None
+    assert saving._job.wait(10)  # and the window has not heard of it
+    saving.begin(second, "b2")
+    mark(saving, second, 3)
+    qtbot.waitUntil(lambda: saving.is_kept)
+    saving.finish()
+    assert marked_in(tmp_path, "a1") == []
+    assert marked_in(tmp_path, "b2") == [3]
+
+
 class SlowDisk:
     """Writes a whole review when it is let."""
 
