@@ -59,13 +59,14 @@ def test_a_sheet_that_is_wider_than_its_place_is_found(qtbot: QtBot) -> None:
     area = QScrollArea()
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidgetResizable(True)
-    area.setWidget(QLabel("wide"))
+    wide = QLabel("wide")
+    area.setWidget(wide)
     top = QWidget()
     QHBoxLayout(top).addWidget(area)
     qtbot.addWidget(top)
     top.show()
     assert not list(cut_off(top))
-    area.widget().setMinimumWidth(2000)
+    wide.setMinimumWidth(2000)
     qtbot.waitUntil(lambda: len(list(cut_off(top))) == 1)
 
 

@@ -27,9 +27,9 @@ def test_turns_can_be_made_and_taken_back() -> None:
     wishes = Wishes(3)
     turns = wishes.turns_to(files(0, 2), codes(DELETE, KEEP), {FileId(2): NEWEST}, codes(0, 0))
     wishes.turn(turns)
-    assert (wishes.codes.tolist(), wishes.reasons) == ([DELETE, UNDECIDED, KEEP], {2: NEWEST})
+    assert (wishes.codes.tolist(), dict(wishes.reasons)) == ([DELETE, UNDECIDED, KEEP], {2: NEWEST})
     wishes.turn(turns.reversed())
-    assert (wishes.codes.tolist(), wishes.reasons) == ([0, 0, 0], {})
+    assert (wishes.codes.tolist(), dict(wishes.reasons)) == ([0, 0, 0], {})
 
 
 def test_another_reason_for_the_same_decision_is_new_and_so_is_none() -> None:
@@ -63,7 +63,11 @@ def test_nothing_is_wanted_of_files_that_have_gone() -> None:
     wishes.turn(wishes.turns_to(files(0, 1), codes(KEEP, KEEP), {FileId(0): NEWEST, FileId(1): OLDEST}, codes(0, 0)))
     wishes.look(wishes.looks_to(files(0, 1), True))
     wishes.forget(files(0))
-    assert (wishes.codes.tolist(), wishes.reasons, wishes.reviewed.tolist()) == ([0, KEEP], {1: OLDEST}, [False, True])
+    assert (wishes.codes.tolist(), dict(wishes.reasons), wishes.reviewed.tolist()) == (
+        [0, KEEP],
+        {1: OLDEST},
+        [False, True],
+    )
 
 
 def test_the_log_says_what_has_changed_since() -> None:
