@@ -33,6 +33,12 @@ def plan(review: Review, kind: ActionKind = ActionKind.TRASH, folder: Path | Non
     )
 
 
+def is_protected(review: Review, folder: Path) -> bool:
+    """Whether a folder lies in one of those that are never touched."""
+    place = Path(os.path.realpath(folder))
+    return any(place.is_relative_to(os.path.realpath(reference)) for reference in review.result.options.references)
+
+
 def with_way(actions: Sequence[PlannedAction], kind: ActionKind, folder: Path | None = None) -> list[PlannedAction]:
     """The same files, another way, without a review: moved files keep their place below their own common folder."""
     if kind is not ActionKind.MOVE or folder is None:

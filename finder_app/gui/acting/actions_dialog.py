@@ -21,11 +21,14 @@ from PySide6.QtWidgets import (
 
 from finder_app.engine.progress import Progress
 from finder_app.gui import icons, texts
+from finder_app.gui.acting import act_words
+from finder_app.gui.acting.act_ways import ActWays, Ways
 from finder_app.gui.acting.plan_model import Column, PlanModel
+from finder_app.gui.acting.plan_saving import SavePlanButton
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
-from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
+from finder_app.review.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 
 Act = Callable[[Sequence[PlannedAction], Progress], tuple[ActionOutcome, ...]]
 POLL_MS = 100
@@ -39,11 +42,22 @@ class ActionsDialog(QDialog):
     broken = Signal(object)
 
     def __init__(
-        self, plan: Sequence[PlannedAction], clusters: int, act: Act, theme: Theme, parent: QWidget | None = None
+        self,
+        plan: Sequence[PlannedAction],
+        clusters: int,
+        act: Act,
+        theme: Theme,
+        parent: QWidget | None = None,
+        ways: Ways | None = None,
     ) -> None:
+        """Without `ways` there is only the trash."""
         super().__init__(parent)
         self._plan, self._clusters = list(plan), clusters
+        self._ways = ways
+        self._kind = ActionKind.TRASH
+        self._marked = 0  # files in the plan for the trash, which holds them all
         self._planning: Job | None = None
+        self._turn = 0  # of the plans that were asked for, only the last one counts
         self._job = Job(lambda progress: act(self._plan, progress))
         self.setWindowTitle(self.tr("Move to trash"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
@@ -54,6 +68,8 @@ class ActionsDialog(QDialog):
         self.bar = QProgressBar()
         self.go_button = QPushButton(self.tr("Move to trash"))
         self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.save_button = SavePlanButton(None if ways is None else ways.save)
+        self.ways = None if ways is None else ActWays(ways)
         self._timer = QTimer(self, interval=POLL_MS)
         self._build(theme)
         self._connect()
@@ -61,11 +77,14 @@ class ActionsDialog(QDialog):
 
     def plan_with(self, make: Callable[[], Sequence[PlannedAction]]) -> None:
         """Have the plan made, by a function that may take long."""
-        self.heading.setText(self.tr("Move to trash"))
+        self.heading.setText(texts.action(self._kind))
         self.facts.setText(self.tr("Checking…"))
         self.go_button.setEnabled(False)
-        self._planning = Job(lambda _progress: _with_size(make()))
-        self._planning.done.connect(lambda planned: self._show_planned(*planned))
+        self.save_button.setEnabled(False)
+        self._turn += 1
+        turn = self._turn
+        self._planning = Job(lambda _progress: (turn, *_with_size(make())), self)
+        self._planning.done.connect(self._take_planned)
         self._planning.failed.connect(self._show_failure)
         self._planning.start()
 
@@ -79,20 +98,31 @@ class ActionsDialog(QDialog):
         self.model.set_plan(())
         Job(lambda _progress: _let_go(self._plan), self).start()
 
+    def _take_planned(self, planned: tuple[int, list[PlannedAction], int]) -> None:
+        turn, plan, freed_bytes = planned
+        if turn == self._turn:
+            self._show_planned(plan, freed_bytes)
+
     def _show_planned(self, plan: list[PlannedAction], freed_bytes: int) -> None:
-        self._plan = plan
-        self.heading.setText(self.tr("Move {} to the trash?").format(texts.files(len(plan))))
+        self._plan = self.save_button.plan = plan
+        if self._kind is ActionKind.TRASH:
+            self._marked = len(plan)
+        self.heading.setText(act_words.question(self._kind, len(plan)))
         self.facts.setText(self._facts(freed_bytes))
-        self.model.set_plan(plan)
+        self.model.set_plan(plan, self._kind)
         self.bar.setRange(0, max(1, len(plan)))
-        self.go_button.setEnabled(True)
+        self._planning = None
+        self._show_readiness()
 
     def start(self) -> None:
         """Carry the plan out."""
         if self._job.is_running or not self.go_button.isVisibleTo(self) or not self.go_button.isEnabled():
             return
-        self.heading.setText(self.tr("Moving to the trash…"))
+        self.heading.setText(act_words.going(self._kind))
         self.go_button.hide()
+        self.save_button.hide()
+        if self.ways is not None:
+            self.ways.hide()
         self.cancel_button.setText(self.tr("Stop after this file"))
         self.bar.show()
         self._timer.start()
@@ -145,6 +175,8 @@ class ActionsDialog(QDialog):
         column.addWidget(self.facts)
         column.addLayout(promise)
         column.addWidget(self.view, 1)
+        if self.ways is not None:
+            column.addWidget(self.ways)
         column.addWidget(self.bar)
         column.addLayout(self._build_buttons())
         self.cancel_button.setFocus()
@@ -156,6 +188,7 @@ class ActionsDialog(QDialog):
         self.go_button.setAutoDefault(False)
         self.cancel_button.setDefault(True)
         row = QHBoxLayout()
+        row.addWidget(self.save_button)
         row.addStretch()
         row.addWidget(self.cancel_button)
         row.addWidget(self.go_button)
@@ -164,13 +197,39 @@ class ActionsDialog(QDialog):
     def _connect(self) -> None:
         self.go_button.clicked.connect(self.start)
         self.cancel_button.clicked.connect(self.reject)
+        self.save_button.said.connect(self.facts.setText)
+        if self.ways is not None:
+            self.ways.chosen.connect(self._plan_anew)
+            self.ways.confirmed.connect(self._show_readiness)
         self._timer.timeout.connect(self._poll)
         self._job.done.connect(self._show_outcomes)
         self._job.failed.connect(self._show_failure)
 
     def _facts(self, freed_bytes: int) -> str:
-        frees = self.tr("frees {} when the trash is emptied").format(texts.size(freed_bytes))
-        return " · ".join((texts.files(len(self._plan)), texts.clusters(self._clusters), frees))
+        facts = [texts.files(len(self._plan)), texts.clusters(self._clusters)]
+        if self._kind is not ActionKind.MOVE:
+            facts.append(act_words.frees(self._kind, texts.size(freed_bytes)))
+        unlinked = self._marked - len(self._plan)
+        if self._kind is ActionKind.HARD_LINK and unlinked:
+            words = self.tr("{} left out: no identical copy stays on the same disk")
+            facts.append(words.format(texts.files(unlinked)))
+        return " · ".join(facts)
+
+    def _plan_anew(self) -> None:
+        """Have a plan made for the way that is chosen now."""
+        assert self._ways is not None
+        assert self.ways is not None
+        plan, kind, folder = self._ways.plan, self.ways.kind, self.ways.folder
+        self._kind = kind
+        self.setWindowTitle(texts.action(kind))
+        self.go_button.setText(texts.action(kind))
+        self.plan_with(lambda: plan(kind, folder))
+
+    def _show_readiness(self) -> None:
+        is_ready = self._planning is None and bool(self._plan) and (self.ways is None or self.ways.is_ready)
+        self.go_button.setEnabled(is_ready)
+        has_place = self._kind is not ActionKind.MOVE or (self.ways is not None and self.ways.is_ready)
+        self.save_button.setEnabled(self._planning is None and bool(self._plan) and has_place)
 
     def _poll(self) -> None:
         self.bar.setValue(self._job.progress.snapshot().done)
@@ -178,9 +237,9 @@ class ActionsDialog(QDialog):
     def _show_outcomes(self, outcomes: tuple[ActionOutcome, ...]) -> None:
         done = sum(outcome.status is Status.DONE for outcome in outcomes)
         left = len(outcomes) - done
-        self.heading.setText(self.tr("{} in the trash").format(texts.files(done)))
+        self.heading.setText(act_words.finished(self._kind, done))
         freed = texts.size(sum(outcome.freed_bytes for outcome in outcomes))
-        facts = [self.tr("{} freed when the trash is emptied").format(freed)]
+        facts = [] if self._kind is ActionKind.MOVE else [act_words.freed(self._kind, freed)]
         if left:
             facts.append(self.tr("{} left in place; the list says why").format(texts.files(left)))
         self.facts.setText(" · ".join(facts))
@@ -196,8 +255,9 @@ class ActionsDialog(QDialog):
 
     def _end(self) -> None:
         self._timer.stop()
-        self.go_button.hide()
-        self.bar.hide()
+        for widget in (self.go_button, self.save_button, self.bar, self.ways):
+            if widget is not None:
+                widget.hide()
         self.cancel_button.setText(self.tr("Close"))
         self.cancel_button.setEnabled(True)
         self.cancel_button.setFocus()

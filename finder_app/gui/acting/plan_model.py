@@ -7,7 +7,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from finder_app.gui import labels, reasons, texts
-from finder_app.review.outcomes import ActionOutcome, PlannedAction
+from finder_app.gui.acting import act_words
+from finder_app.review.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 
 translate = QCoreApplication.translate
 Index = QModelIndex | QPersistentModelIndex
@@ -28,12 +29,13 @@ class PlanModel(QAbstractTableModel):
     def __init__(self, plan: Sequence[PlannedAction], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._plan = plan
+        self._kind = ActionKind.TRASH
         self._outcomes: Sequence[ActionOutcome] = ()
 
-    def set_plan(self, plan: Sequence[PlannedAction]) -> None:
+    def set_plan(self, plan: Sequence[PlannedAction], kind: ActionKind = ActionKind.TRASH) -> None:
         """Show another plan."""
         self.beginResetModel()
-        self._plan, self._outcomes = plan, ()
+        self._plan, self._kind, self._outcomes = plan, kind, ()
         self.endResetModel()
 
     def set_outcomes(self, outcomes: Sequence[ActionOutcome]) -> None:
@@ -53,7 +55,7 @@ class PlanModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
         return {
-            Column.GOES: translate("plan", "File") if self._outcomes else translate("plan", "Goes to the trash"),
+            Column.GOES: translate("plan", "File") if self._outcomes else act_words.column(self._kind),
             Column.STAYS: translate("plan", "Its text stays in"),
             Column.SIZE: translate("plan", "Outcome") if self._outcomes else translate("plan", "Size"),
         }[Column(section)]
@@ -78,6 +80,7 @@ class PlanModel(QAbstractTableModel):
             return texts.display_path(action.kept.file.path)
         if self._outcomes:
             outcome = self._outcomes[row]
-            words = reasons.status(outcome.status)
+            is_done = outcome.status is Status.DONE
+            words = act_words.outcome(outcome.action.kind) if is_done else reasons.status(outcome.status)
             return f"{words} ({texts.printable(outcome.detail)})" if outcome.detail else words
         return texts.size(action.file.file.size)

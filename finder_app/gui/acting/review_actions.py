@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QWidget
 from finder_app.engine.pool import Pool
 from finder_app.engine.records import FileId
 from finder_app.gui import reasons, texts
+from finder_app.gui.acting import act_words
+from finder_app.gui.acting.act_ways import Ways
 from finder_app.gui.acting.actions_dialog import Act, ActionsDialog
 from finder_app.gui.acting.export_dialog import ExportDialog
 from finder_app.gui.banner import Offer
@@ -16,9 +18,12 @@ from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.review_panel import ReviewPanel
 from finder_app.gui.status_line import StatusLine
 from finder_app.gui.theme import Theme
-from finder_app.review import actions
+from finder_app.review import act_plan, actions, plan_file
+from finder_app.review.atomic_file import write_whole
 from finder_app.review.decisions import Refusal
-from finder_app.review.outcomes import ActionOutcome, Status
+from finder_app.review.outcomes import ActionKind, ActionOutcome, Status
+from finder_app.review.platform_ops import kinds
+from finder_app.review.session import Review
 
 ACT_TIMEOUT_S = 3.0
 PLANNED_AT_ONCE = 200  # files: the plan of more takes longer than the window may stand still
@@ -77,7 +82,9 @@ class ReviewActions(QObject):
         totals = review.totals()
         is_short = totals.marked <= PLANNED_AT_ONCE
         plan = actions.plan(review) if is_short else ()
-        self.trash_dialog = ActionsDialog(plan, totals.marked_clusters, self._act, self._theme, self._window)
+        self.trash_dialog = ActionsDialog(
+            plan, totals.marked_clusters, self._act, self._theme, self._window, _ways(review)
+        )
         if not is_short:
             self.trash_dialog.plan_with(lambda: actions.plan(review))
         self.trash_dialog.acted.connect(self._take_outcomes)
@@ -99,14 +106,15 @@ class ReviewActions(QObject):
         self._model.record(outcomes)
         done = sum(outcome.status is Status.DONE for outcome in outcomes)
         left = len(outcomes) - done
+        kind = outcomes[0].action.kind if outcomes else ActionKind.TRASH
         if left:
             offer = Offer(lambda: self.tr("Show why"), self._panel.open_problems)
-            self._panel.banner.say(lambda: self._moved(done, left), "warning", offer)
+            self._panel.banner.say(lambda: self._acted(kind, done, left), "warning", offer)
         else:
-            self._panel.banner.say(lambda: self._moved(done, left))
+            self._panel.banner.say(lambda: self._acted(kind, done, left))
 
-    def _moved(self, done: int, left: int) -> str:
-        words = self.tr("{} moved to the trash, to be put back from there if need be.").format(texts.files(done))
+    def _acted(self, kind: ActionKind, done: int, left: int) -> str:
+        words = act_words.banner(kind, done)
         if not left:
             return words
         return texts.sentences(words, self.tr("{} left in place.").format(texts.files(left)))
@@ -123,3 +131,12 @@ class ReviewActions(QObject):
 
     def _say_written(self, target: Path) -> None:
         self._status.say(self.tr("Exported to {}").format(texts.display_path(target)))
+
+
+def _ways(review: Review) -> Ways:
+    return Ways(
+        kinds(),
+        lambda kind, folder: actions.plan(review, kind, folder),
+        lambda folder: not act_plan.is_protected(review, folder),
+        lambda target, plan: write_whole(target, plan_file.chunks(plan), review.result),
+    )

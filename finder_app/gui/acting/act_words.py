@@ -1,0 +1,101 @@
+"""A way to act on files in, what is said about it out, translated at the moment of use."""
+
+from PySide6.QtCore import QCoreApplication
+
+from finder_app.gui import texts
+from finder_app.review.outcomes import ActionKind
+
+translate = QCoreApplication.translate
+
+
+def question(kind: ActionKind, count: int) -> str:
+    """What is asked before."""
+    return {
+        ActionKind.TRASH: translate("acts", "Move {} to the trash?"),
+        ActionKind.MOVE: translate("acts", "Move {} to a folder?"),
+        ActionKind.HARD_LINK: translate("acts", "Replace {} by hard links?"),
+        ActionKind.DELETE: translate("acts", "Delete {} for good?"),
+    }[kind].format(texts.files(count))
+
+
+def meaning(kind: ActionKind) -> str:
+    """What it means, in a sentence."""
+    return {
+        ActionKind.TRASH: translate("acts", "They can be put back from there."),
+        ActionKind.MOVE: translate(
+            "acts", "Each keeps its place below the folder; nothing there is overwritten, and nothing is freed."
+        ),
+        ActionKind.HARD_LINK: translate(
+            "acts",
+            "Every name stays and leads to the copy that stays, with that copy's permissions, owner and time."
+            " A change through one name shows under all.",
+        ),
+        ActionKind.DELETE: translate("acts", "They are in no trash and cannot be put back."),
+    }[kind]
+
+
+def frees(kind: ActionKind, size: str) -> str:
+    """What the disk wins, and when."""
+    return {
+        ActionKind.TRASH: translate("acts", "frees {} when the trash is emptied"),
+        ActionKind.MOVE: translate("acts", "frees {}"),
+        ActionKind.HARD_LINK: translate("acts", "frees {}"),
+        ActionKind.DELETE: translate("acts", "frees {}"),
+    }[kind].format(size)
+
+
+def going(kind: ActionKind) -> str:
+    """What is said while it is done."""
+    return {
+        ActionKind.TRASH: translate("acts", "Moving to the trash…"),
+        ActionKind.MOVE: translate("acts", "Moving…"),
+        ActionKind.HARD_LINK: translate("acts", "Linking…"),
+        ActionKind.DELETE: translate("acts", "Deleting…"),
+    }[kind]
+
+
+def finished(kind: ActionKind, count: int) -> str:
+    """What is said after."""
+    return {
+        ActionKind.TRASH: translate("acts", "{} in the trash"),
+        ActionKind.MOVE: translate("acts", "{} moved"),
+        ActionKind.HARD_LINK: translate("acts", "{} replaced by hard links"),
+        ActionKind.DELETE: translate("acts", "{} deleted for good"),
+    }[kind].format(texts.files(count))
+
+
+def freed(kind: ActionKind, size: str) -> str:
+    """What the disk has won, or will."""
+    if kind is ActionKind.TRASH:
+        return translate("acts", "{} freed when the trash is emptied").format(size)
+    return translate("acts", "{} freed").format(size)
+
+
+def column(kind: ActionKind) -> str:
+    """The heading above the files."""
+    return {
+        ActionKind.TRASH: translate("acts", "Goes to the trash"),
+        ActionKind.MOVE: translate("acts", "Is moved"),
+        ActionKind.HARD_LINK: translate("acts", "Becomes a link"),
+        ActionKind.DELETE: translate("acts", "Is deleted for good"),
+    }[kind]
+
+
+def outcome(kind: ActionKind) -> str:
+    """What became of one file with which all went well."""
+    return {
+        ActionKind.TRASH: translate("acts", "In the trash"),
+        ActionKind.MOVE: translate("acts", "Moved"),
+        ActionKind.HARD_LINK: translate("acts", "Replaced by a hard link"),
+        ActionKind.DELETE: translate("acts", "Deleted for good"),
+    }[kind]
+
+
+def banner(kind: ActionKind, count: int) -> str:
+    """What is said in the window afterwards."""
+    return {
+        ActionKind.TRASH: translate("acts", "{} moved to the trash, to be put back from there if need be."),
+        ActionKind.MOVE: translate("acts", "{} moved to the folder."),
+        ActionKind.HARD_LINK: translate("acts", "{} replaced by hard links."),
+        ActionKind.DELETE: translate("acts", "{} deleted for good."),
+    }[kind].format(texts.files(count))
