@@ -2,7 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from finder_app.engine.records import SkipReason
+from finder_app.engine.records import SkippedFile, SkipReason
+from finder_app.gui import texts
 from finder_app.review.atomic_file import ExportProblem
 from finder_app.review.decisions import Refusal
 from finder_app.review.outcomes import Status
@@ -135,3 +136,13 @@ def not_written(error: Exception) -> str:
     """A file that could not be written, with the system's own word."""
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return translate("reasons", "It could not be written: {}. What was there before is unchanged.").format(reason)
+
+
+def stale(problem: SkippedFile) -> str:
+    """That a file is no longer what is shown of it."""
+    name = texts.display_name(problem.path)
+    if problem.reason is SkipReason.CHANGED:
+        return translate("ComparePanel", "{} has changed since it was read. What you see is its earlier text.").format(
+            name
+        )
+    return translate("ComparePanel", "{} can no longer be read. What you see is its earlier text.").format(name)

@@ -109,12 +109,7 @@ def same(relation: Relation, view: View, pair: PairView, *, has_left_out: bool) 
 def stale(problem: PairFailure) -> str:
     """That a file is no longer what is shown of it."""
     assert problem.skipped is not None
-    name = texts.display_name(problem.skipped.path)
-    if problem.reason is SkipReason.CHANGED:
-        return translate("ComparePanel", "{} has changed since it was read. What you see is its earlier text.").format(
-            name
-        )
-    return translate("ComparePanel", "{} can no longer be read. What you see is its earlier text.").format(name)
+    return reasons.stale(problem.skipped)
 
 
 def ignored_name(kind: Ignore) -> str:

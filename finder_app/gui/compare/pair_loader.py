@@ -10,7 +10,8 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_view import PairRequest, PairView
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import SkippedFile, SkipReason
+from finder_app.engine.records import SkipReason
+from finder_app.gui import freshness
 from finder_app.gui.answer_loader import AnswerLoader
 from finder_app.gui.compare.pair_question import PairFailure, ask
 from finder_app.gui.diff.diff_document import DiffDocument, build
@@ -91,18 +92,11 @@ class PairLoader(QObject):
 
 def find_stale(request: PairRequest) -> PairFailure | None:
     """Why the files of a pair are not as they were when they were found; None when they are."""
-    for file in (request.left, request.right):
-        try:
-            status = file.path.lstat()
-        except OSError as error:
-            reason = SkipReason.VANISHED if isinstance(error, FileNotFoundError) else SkipReason.UNREADABLE
-            return PairFailure(request, reason, str(error), SkippedFile(file.path, reason, str(error)))
-        if (status.st_size, status.st_mtime_ns) != (file.size, file.mtime_ns):
-            return PairFailure(request, SkipReason.CHANGED, "", SkippedFile(file.path, SkipReason.CHANGED))
-    return None
+    problem = freshness.find_stale((request.left, request.right))
+    return None if problem is None else PairFailure(request, problem.reason, problem.detail, problem)
 
 
 def load(pool: Pool, options: ScanOptions, request: PairRequest, progress: Progress) -> LoadedPair | PairFailure:
     """Read and align a pair in a worker process and prepare it for drawing; raises Cancelled."""
-    found = ask(pool, pair_view.load, options, request, progress)
+    found = ask(pool, pair_view.load_columns, options, request, progress)
     return found if isinstance(found, PairFailure) else LoadedPair(request, found, build(found.diff.rows))

@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 from finder_app.engine import cluster_matrix
 from finder_app.engine.cluster_matrix import Matrix
 from finder_app.engine.pool import Pool
-from finder_app.engine.records import FileId
-from finder_app.gui import file_links, icons, texts
+from finder_app.engine.records import FileId, SkippedFile
+from finder_app.gui import file_links, icons, reasons, texts
 from finder_app.gui.answer_loader import AnswerLoader
 from finder_app.gui.explain import details_rows
 from finder_app.gui.explain.details_model import LABEL, LEFT, RIGHT, DetailsModel
+from finder_app.gui.freshness import Freshness
 from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named
@@ -42,6 +43,9 @@ class DetailsPanel(QWidget):
         self.reason: Callable[[FileId], str] = lambda _file: ""
         """Says why a file was decided automatically."""
         self.loader = AnswerLoader(pool, self)
+        self._freshness = Freshness(self)
+        self._stale: SkippedFile | None = None
+        self.state = PlainLabel("", "warning")
         self.model = DetailsModel(theme, self)
         self.table = DetailsTable(self.model)
         self.links = FileLinks(theme), FileLinks(theme)
@@ -49,6 +53,7 @@ class DetailsPanel(QWidget):
         self._pages = QStackedWidget()
         self._build()
         self.loader.answered.connect(self._show_answer)
+        self._freshness.stale.connect(self._show_stale)
         theme.changed.connect(self.table.viewport().update)
         Wording(self, self._word)
 
@@ -62,6 +67,7 @@ class DetailsPanel(QWidget):
         for links in self.links:
             buttons.addWidget(links, 1)
         column.addLayout(buttons)
+        column.addWidget(self.state)
         column.addWidget(self.table, 1)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._pages.addWidget(page)
@@ -80,7 +86,7 @@ class DetailsPanel(QWidget):
         if review is not self._review:
             self.loader.forget()
         if review is not self._review or (left, right) != self._pair:
-            self._matrix = None
+            self._matrix = self._stale = None
         self._review, self._pair = review, (left, right)
         self.refresh()
         self._load()
@@ -94,6 +100,8 @@ class DetailsPanel(QWidget):
     def refresh(self) -> None:
         """Decisions have changed, or something more is known."""
         self._pages.setCurrentIndex(0 if self._review is not None else 1)
+        self.state.setText(reasons.stale(self._stale) if self._stale is not None else "")
+        self.state.setVisible(self._stale is not None)
         if self._review is None or self._pair is None:
             self.model.set_rows(())
             return
@@ -107,7 +115,10 @@ class DetailsPanel(QWidget):
 
     def _load(self) -> None:
         review, pair = self._review, self._pair
-        if review is None or pair is None or self._matrix is not None or not self.isVisible():
+        if review is None or pair is None or not self.isVisible():
+            return
+        self._freshness.look(review.document(file).file for file in pair)
+        if self._matrix is not None:
             return
         documents = [review.document(file) for file in pair]
         start, result = cluster_matrix.of_files(documents, pair), review.result
@@ -117,6 +128,11 @@ class DetailsPanel(QWidget):
         if pair == self._pair:
             self._matrix = found
             self.refresh()
+
+    def _show_stale(self, problem: SkippedFile) -> None:
+        self.loader.unlearn(self._pair)
+        self._stale = problem
+        self.refresh()
 
     def _word(self) -> None:
         self.setAccessibleName(self.title())

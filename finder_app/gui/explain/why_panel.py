@@ -12,11 +12,12 @@ from finder_app.engine.explain import Explanation, Found
 from finder_app.engine.pool import Failure, Pool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Document, FileId, ScanResult, SkippedFile, TextStatus
-from finder_app.gui import texts
+from finder_app.gui import reasons, texts
 from finder_app.gui.answer_loader import AnswerLoader
 from finder_app.gui.explain import why_texts
 from finder_app.gui.explain.feature_list import FeatureList, shown_weight
 from finder_app.gui.explain.fingerprint_view import FingerprintView, coarsest_agreeing
+from finder_app.gui.freshness import Freshness
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
@@ -43,6 +44,8 @@ class WhyPanel(QScrollArea):
         self._answer: Answer | None = None
         self._problem = ""
         self.loader = AnswerLoader(pool, self)
+        self._freshness = Freshness(self)
+        self._stale: SkippedFile | None = None
         self.distance, self.found = PlainLabel("", "heading"), PlainLabel()
         self.blocks, self.estimate = PlainLabel("", "muted"), PlainLabel("", "muted")
         self.codes = FingerprintView(theme)
@@ -53,6 +56,7 @@ class WhyPanel(QScrollArea):
         self._loading.timeout.connect(self._show_loading)
         self.loader.answered.connect(self._show_answer)
         self.loader.failed.connect(self._show_failure)
+        self._freshness.stale.connect(self._show_stale)
         Wording(self, self._word)
 
     def _build(self) -> None:
@@ -84,8 +88,10 @@ class WhyPanel(QScrollArea):
         if review is not self._review:
             self.loader.forget()
         if (review, (left, right)) == (self._review, self._pair) and self._answer is not None:
+            self._load()
             return
         self._review, self._pair, self._answer, self._problem = review, (left, right), None, ""
+        self._stale = None
         self._word()
         self._load()
 
@@ -101,7 +107,10 @@ class WhyPanel(QScrollArea):
         self._load()
 
     def _load(self) -> None:
-        if self._review is None or self._pair is None or self._answer is not None or not self.isVisible():
+        if self._review is None or self._pair is None or not self.isVisible():
+            return
+        if self._answer is not None:
+            self._look()
             return
         result, pair = self._review.result, self._pair
         self._loading.start()
@@ -113,6 +122,16 @@ class WhyPanel(QScrollArea):
         if pair == self._pair:
             self._answer = found
             self._word()
+            self._look()
+
+    def _look(self) -> None:
+        """See whether both files are still those that were read."""
+        self._freshness.look(document.file for document in self._documents() or ())
+
+    def _show_stale(self, problem: SkippedFile) -> None:
+        self.loader.unlearn(self._pair)
+        self._stale = problem
+        self._word()
 
     def _show_failure(self, pair: tuple[FileId, FileId], error: Exception) -> None:
         if pair == self._pair:
@@ -138,9 +157,18 @@ class WhyPanel(QScrollArea):
         if documents is None:
             self.state.setText(self.tr("Choose a file of a cluster to see why it is alike."))
         if self._answer is not None:
-            self.found.setText(why_texts.found(self._answer.found))
+            self.found.setText(self._found_words(self._answer.found))
             self._show_words(self._answer.words)
+            if self._stale is not None and isinstance(self._answer.words, Explanation):
+                self.state.setText(reasons.stale(self._stale))
         self.state.setVisible(bool(self.state.text()))
+
+    def _found_words(self, found: Found) -> str:
+        words = why_texts.found(found)
+        assert self._review is not None
+        assert self._pair is not None
+        has_template = bool(pair_facts.template(self._review.result, *self._pair))
+        return texts.sentences(words, why_texts.whole_pages()) if has_template else words
 
     def _documents(self) -> tuple[Document, Document] | None:
         if self._review is None or self._pair is None:

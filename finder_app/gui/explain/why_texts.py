@@ -63,6 +63,15 @@ def found(by: Found) -> str:
     }[by.route]
 
 
+def whole_pages() -> str:
+    """What the fingerprints of pages with a template are of."""
+    return translate(
+        "WhyPanel",
+        "The lines that many pages of their folders share are left out of the comparison, but not of the fingerprints"
+        " and of the words below: these are of the whole pages.",
+    )
+
+
 def blocks(framed: Blocks) -> str:
     """How many of the framed blocks agree, and why that matters."""
     agree, count = sum(framed.agree), len(framed.agree)

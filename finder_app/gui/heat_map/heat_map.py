@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from finder_app.engine import cluster_matrix
 from finder_app.engine.cluster_matrix import Matrix
 from finder_app.engine.pool import Pool
-from finder_app.engine.records import FileId, Member
-from finder_app.gui import texts
+from finder_app.engine.records import FileId, Member, SkippedFile
+from finder_app.gui import reasons, texts
 from finder_app.gui.answer_loader import AnswerLoader
 from finder_app.gui.clusters import cluster_names
+from finder_app.gui.freshness import Freshness
 from finder_app.gui.heat_map import heat_map_cells, heat_map_colours, heat_map_names, heat_map_texts
 from finder_app.gui.heat_map.heat_map_column import HeatColumn
 from finder_app.gui.heat_map.heat_map_paint import Head
@@ -45,6 +46,8 @@ class HeatMap(QWidget):
         self._matrix: Matrix | None = None
         self._is_whole = self._is_unlimited = False
         self.loader = AnswerLoader(pool, self)
+        self._freshness = Freshness(self)
+        self._stale: SkippedFile | None = None
         self.heading, self.state = ElidedLabel("", "strong"), PlainLabel("", "muted")
         self.said = ElidedLabel("", "muted")
         self.scale = HeatMapScale(theme)
@@ -76,6 +79,7 @@ class HeatMap(QWidget):
     def _connect(self) -> None:
         self.loader.answered.connect(self._show_answer)
         self.loader.failed.connect(self._show_failure)
+        self._freshness.stale.connect(self._show_stale)
         self.view.chosen.connect(self._choose_cell)
         self.view.opened.connect(self.pair_opened)
         self.column.opened.connect(self.pair_opened)
@@ -101,7 +105,7 @@ class HeatMap(QWidget):
             self.loader.forget()
         self._review, self._pair, self._members = review, (left, right), members
         if is_other:
-            self._matrix, self._is_whole, self._is_unlimited = None, False, False
+            self._matrix, self._stale, self._is_whole, self._is_unlimited = None, None, False, False
             self.said.setText("")
         self._load()
         self._mark_pair()
@@ -138,7 +142,10 @@ class HeatMap(QWidget):
 
     def _load(self) -> None:
         review = self._review
-        if review is None or self._is_whole or not self.isVisible():
+        if review is None or not self.isVisible():
+            return
+        if self._is_whole:
+            self._look()
             return
         if len(self._members) > MOST_MEMBERS:
             self._show_column(review)
@@ -166,6 +173,18 @@ class HeatMap(QWidget):
         self._poll.stop()
         self._matrix = found.taken(cluster_matrix.seriation(found.similarity))
         self._show_matrix()
+        self._look()
+
+    def _look(self) -> None:
+        """See whether all members of a map are still those that were read."""
+        review = self._review
+        if review is not None and len(self._members) <= MOST_MEMBERS:
+            self._freshness.look(review.document(member.file).file for member in self._members)
+
+    def _show_stale(self, problem: SkippedFile) -> None:
+        self.loader.unlearn((tuple(member.file for member in self._members), self._is_unlimited))
+        self._stale = problem
+        self._word()
 
     def _show_failure(self, question: Question, error: Exception) -> None:
         self._poll.stop()
@@ -214,6 +233,7 @@ class HeatMap(QWidget):
             self.heading.setText(heat_map_texts.heading(self._matrix))
             notes += [heat_map_texts.failed(len(self._matrix.failed))] if self._matrix.failed else []
             notes += [heat_map_texts.left_out(self._matrix.left_out)] if self._matrix.left_out else []
+            notes += [reasons.stale(self._stale)] if self._stale is not None and not self._matrix.failed else []
         self.more.setVisible(self._is_whole and self._matrix is not None and self._matrix.left_out > 0)
         self.state.setText(texts.sentences(*notes) if notes else "")
         self.state.setVisible(bool(notes))

@@ -12,6 +12,7 @@ from finder_app.engine.pair_view import PairRequest
 from finder_app.engine.pool import C, Failure, R, SerialPool, T, WorkerPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import SkipReason
+from finder_app.engine.row_columns import RowColumns
 from finder_app.engine.walk import find_files
 from finder_app.gui import answer_loader
 from finder_app.gui.compare import pair_loader
@@ -201,3 +202,12 @@ def test_a_pair_is_stale_when_a_file_changed_or_vanished(requests: list[PairRequ
     assert gone is not None
     assert gone.skipped is not None
     assert gone.skipped.path == requests[1].left.path
+
+
+def test_the_rows_of_a_pair_are_sent_as_columns(qtbot: QtBot, requests: list[PairRequest]) -> None:
+    loader = PairLoader(SerialPool)
+    with qtbot.waitSignal(loader.loaded) as loaded:
+        loader.load(requests[0])
+    rows = loaded.args[0].view.diff.rows
+    assert isinstance(rows, RowColumns)
+    assert loaded.args[0].document.rows is rows

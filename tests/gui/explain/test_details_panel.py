@@ -118,3 +118,14 @@ def test_nothing_is_read_while_it_is_hidden_and_nothing_chosen_is_said(panel: De
     assert _row(panel, "Name").left == "one.txt"
     panel.show_nothing()
     assert panel.model.rowCount() == 0
+
+
+def test_facts_of_an_earlier_text_say_so(qtbot: QtBot, panel: DetailsPanel, review: Review) -> None:
+    _show(qtbot, panel, review, "one.txt", "shorter.md")
+    assert not panel.state.isVisible()
+    review.path(file_named(review, "one.txt")).unlink()
+    panel.show_pair(review, file_named(review, "one.txt"), file_named(review, "shorter.md"))
+    qtbot.waitUntil(panel.state.isVisible)
+    assert panel.state.text() == "one.txt can no longer be read. What you see is its earlier text."
+    panel.show_pair(review, file_named(review, "whole.txt"), file_named(review, "excerpt.txt"))
+    assert not panel.state.isVisible()

@@ -17,7 +17,7 @@ from finder_app.gui.explain import why_panel, why_texts
 from finder_app.gui.explain.why_panel import WhyPanel
 from finder_app.gui.theme import Theme
 from finder_app.review.session import Review
-from tests.gui.tab_reviews import file_named, library_review
+from tests.gui.tab_reviews import file_named, library_review, sites_review
 
 
 @pytest.fixture
@@ -124,3 +124,26 @@ def test_a_word_is_read_however_narrow_its_list_is(qtbot: QtBot, panel: WhyPanel
         for y in range(row.top() + 4, row.bottom() - 6)
     )
     assert inked > 20
+
+
+def test_words_of_an_earlier_text_say_so(qtbot: QtBot, panel: WhyPanel, review: Review) -> None:
+    pair = file_named(review, "one.txt"), file_named(review, "shorter.md")
+    _show(qtbot, panel, review, "one.txt", "shorter.md")
+    assert not panel.state.isVisible()
+    review.path(pair[1]).write_text("another text", "utf-8")
+    panel.show_pair(review, *pair)
+    qtbot.waitUntil(panel.state.isVisible)
+    assert panel.state.text() == "shorter.md has changed since it was read. What you see is its earlier text."
+    assert not panel.loader.knows(pair)
+
+
+def test_of_pages_with_a_template_the_whole_is_said_to_be_weighed(
+    qtbot: QtBot, panel: WhyPanel, review: Review, tmp_path: Path
+) -> None:
+    sites = sites_review(tmp_path / "sites")
+    members = sites.clusters[3].members
+    with qtbot.waitSignal(panel.loader.answered, timeout=10_000):
+        panel.show_pair(sites, members[0].file, members[1].file)
+    assert panel.found.text().endswith(why_texts.whole_pages())
+    _show(qtbot, panel, review, "one.txt", "shorter.md")
+    assert why_texts.whole_pages() not in panel.found.text()

@@ -193,3 +193,13 @@ def test_without_a_pair_it_says_what_to_do(panel: HeatMap) -> None:
     panel.show_nothing()
     assert panel.state.text() == "Choose a file of a cluster to see how alike its members are."
     panel.grab()
+
+
+def test_a_map_of_an_earlier_text_says_so(qtbot: QtBot, panel: HeatMap, review: Review) -> None:
+    file = file_named(review, "shorter.md")
+    _show(qtbot, panel, review, file)
+    assert not panel.state.isVisible()
+    review.path(file).write_text("another text", "utf-8")
+    panel.refresh()
+    qtbot.waitUntil(panel.state.isVisible)
+    assert panel.state.text() == "shorter.md has changed since it was read. What you see is its earlier text."
