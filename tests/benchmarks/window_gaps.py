@@ -272,5 +272,5 @@ def _close_all() -> None:
 
 if __name__ == "__main__":
     arguments = sys.argv[1:]
-    number = [int(argument) for argument in arguments if argument.isdecimal()]
-    main(*number or [100_000], [argument for argument in arguments if not argument.isdecimal()])
+    numbers = [int(argument) for argument in arguments if argument.isdecimal()]
+    main(numbers[0] if numbers else 100_000, [argument for argument in arguments if not argument.isdecimal()])

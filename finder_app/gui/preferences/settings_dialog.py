@@ -116,7 +116,8 @@ class SettingsDialog(QDialog):
                 sheet.add(first[page])
             for setting in settings:
                 if setting.page is page:
-                    yield self._add_row(sheet, SettingRow(setting))
+                    self._add_row(sheet, SettingRow(setting))
+                    yield
             if page in last:
                 sheet.add(last[page])
 
