@@ -160,10 +160,6 @@
 <context>
     <name>ClusterMenus</name>
     <message>
-        <source>All columns as at first</source>
-        <translation>恢复默认列</translation>
-    </message>
-    <message>
         <source>Compare others with this file</source>
         <translation>以此文件为基准比较</translation>
     </message>
@@ -174,6 +170,10 @@
     <message>
         <source>Open</source>
         <translation>打开</translation>
+    </message>
+    <message>
+        <source>Restore the default columns</source>
+        <translation>恢复默认列</translation>
     </message>
     <message>
         <source>Show in folder</source>
@@ -305,6 +305,10 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>CompareBar</name>
     <message>
+        <source>Copy or save the differences as a patch</source>
+        <translation>将差异复制或保存为补丁</translation>
+    </message>
+    <message>
         <source>Copy the differences as a patch</source>
         <translation>将差异复制为补丁</translation>
     </message>
@@ -327,10 +331,6 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Show all lines</source>
         <translation>显示所有行</translation>
-    </message>
-    <message>
-        <source>Take the differences along as a patch</source>
-        <translation>以补丁形式导出差异</translation>
     </message>
 </context>
 <context>
@@ -1353,7 +1353,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>现在无法读写列表：{}</translation>
     </message>
     <message>
-        <source>You said that these are not duplicates. They stay apart in every scan as long as neither file changes. What you take back counts from the next scan on.</source>
+        <source>You said that these are not duplicates. They stay apart in every scan as long as neither file changes. What you take back takes effect with the next scan.</source>
         <translation>您已指明这些文本并非重复。只要两个文件都没有改动，它们在任何扫描中都不会归入同一组。收回后从下次扫描起生效。</translation>
     </message>
 </context>
@@ -1584,12 +1584,12 @@ Press Esc in the search line to show all files again.</source>
         <translation>名称：</translation>
     </message>
     <message>
-        <source>Save this search</source>
-        <translation>保存此搜索</translation>
+        <source>Recent and saved searches</source>
+        <translation>最近使用和保存的搜索</translation>
     </message>
     <message>
-        <source>Searches used before and saved</source>
-        <translation>用过和保存的搜索</translation>
+        <source>Save this search</source>
+        <translation>保存此搜索</translation>
     </message>
     <message>
         <source>no file</source>
@@ -1854,10 +1854,6 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>RuleScopePanel</name>
     <message>
-        <source>At least this similar</source>
-        <translation>相似度不低于</translation>
-    </message>
-    <message>
         <source>How a file stands to the one that is kept</source>
         <translation>文件与保留文件的关系</translation>
     </message>
@@ -1876,6 +1872,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Only where the first rule finds a difference</source>
         <translation>仅限第一条规则能分出高下的相似组</translation>
+    </message>
+    <message>
+        <source>Similarity at least</source>
+        <translation>相似度不低于</translation>
     </message>
     <message>
         <source>Smallest similarity in percent</source>
@@ -2123,12 +2123,12 @@ Press Esc in the search line to show all files again.</source>
         <translation>仅标记为删除的文件（{}）</translation>
     </message>
     <message>
-        <source>Only what the filter shows ({})</source>
-        <translation>仅筛选后显示的文件（{}）</translation>
+        <source>Only what is shown now ({})</source>
+        <translation>仅当前显示的文件（{}）</translation>
     </message>
     <message>
-        <source>there is no filter</source>
-        <translation>没有筛选</translation>
+        <source>everything is shown</source>
+        <translation>当前显示全部文件</translation>
     </message>
 </context>
 <context>
@@ -2564,7 +2564,7 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>WordLines</name>
     <message>
-        <source>one word a line</source>
+        <source>one word per line</source>
         <translation>每行一个词</translation>
     </message>
 </context>
@@ -3305,7 +3305,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>“the”“的”等与主题无关的词。</translation>
     </message>
     <message>
-        <source>Words that are never cut apart, one a line, as jieba reads them: the word, perhaps its frequency, perhaps its tag. For names and terms that jieba does not know. Only words and shingles use it.</source>
+        <source>Words that are never cut apart, one per line, as jieba reads them: the word, perhaps its frequency, perhaps its tag. For names and terms that jieba does not know. Only words and shingles use it.</source>
         <translation>绝不切开的词，每行一个，格式与 jieba 相同：词，可加词频，可加词性。用于 jieba 不认识的人名和术语。只用于词和词串。</translation>
     </message>
     <message>
@@ -3317,7 +3317,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>在这批文件中罕见的词权重更大；每个文件读取两次，读取的内容不能用于其他扫描。</translation>
     </message>
     <message>
-        <source>Words that no fingerprint counts, one a line; for names and phrases that stand in all of your texts.</source>
+        <source>Words that no fingerprint counts, one per line; for names and phrases that stand in all of your texts.</source>
         <translation>指纹一概不计的词，每行一个；用于所有文本中都有的名称和短语。</translation>
     </message>
     <message>
@@ -4403,8 +4403,8 @@ Press Esc in the search line to show all files again.</source>
         <translation>仅包含生成本页面时标记为删除的文件。</translation>
     </message>
     <message>
-        <source>Only what a filter showed when this page was made.</source>
-        <translation>仅包含生成本页面时筛选后显示的文件。</translation>
+        <source>Only what was shown in the window when this page was made.</source>
+        <translation>仅包含生成本页面时窗口中显示的文件。</translation>
     </message>
     <message>
         <source>Principal</source>
@@ -4787,14 +4787,6 @@ Press Esc in the search line to show all files again.</source>
         <translation>包含度</translation>
     </message>
     <message>
-        <source>Counts at once.</source>
-        <translation>立即生效。</translation>
-    </message>
-    <message>
-        <source>Counts from the next scan on.</source>
-        <translation>从下次扫描起生效。</translation>
-    </message>
-    <message>
         <source>Dark</source>
         <translation>深色</translation>
     </message>
@@ -4843,7 +4835,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>跟随系统</translation>
     </message>
     <message>
-        <source>Larger ones are only matched with exact copies of themselves, and listed.</source>
+        <source>Larger ones are only matched with exact copies of themselves, and listed among the problems.</source>
         <translation>超过此大小的文件只与完全相同的副本匹配，并列入问题。</translation>
     </message>
     <message>
@@ -4853,6 +4845,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Largest web page</source>
         <translation>网页大小上限</translation>
+    </message>
+    <message>
+        <source>Leave out these names</source>
+        <translation>排除这些名称</translation>
     </message>
     <message>
         <source>Leave out what the pages of a site share</source>
@@ -4887,11 +4883,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>菜单、页眉和页脚</translation>
     </message>
     <message>
-        <source>Not these names</source>
-        <translation>排除这些名称</translation>
-    </message>
-    <message>
-        <source>Notices</source>
+        <source>Notifications</source>
         <translation>通知</translation>
     </message>
     <message>
@@ -4923,11 +4915,11 @@ Press Esc in the search line to show all files again.</source>
         <translation>所选的同一文件夹内的文本对不作比较。</translation>
     </message>
     <message>
-        <source>Patterns of files and folders that are left out, one a line.</source>
+        <source>Patterns of files and folders that are left out, one per line.</source>
         <translation>要跳过的文件和文件夹的模式，每行一个。</translation>
     </message>
     <message>
-        <source>Patterns, one a line. With any of them, only files whose names fit are read, whatever their type. * stands for anything, ? for one character.</source>
+        <source>Patterns, one per line. With any of them, only files whose names match are read, whatever their type. * stands for anything, ? for one character.</source>
         <translation>模式，每行一个。设置后，只读取名称匹配的文件，不论类型。* 代表任意内容，? 代表一个字符。</translation>
     </message>
     <message>
@@ -4955,6 +4947,14 @@ Press Esc in the search line to show all files again.</source>
         <translation>相似度</translation>
     </message>
     <message>
+        <source>Takes effect at once.</source>
+        <translation>立即生效。</translation>
+    </message>
+    <message>
+        <source>Takes effect with the next scan.</source>
+        <translation>从下次扫描起生效。</translation>
+    </message>
+    <message>
         <source>Tell me when a long scan has ended</source>
         <translation>长时间的扫描结束时通知我</translation>
     </message>
@@ -4975,11 +4975,11 @@ Press Esc in the search line to show all files again.</source>
         <translation>网页</translation>
     </message>
     <message>
-        <source>When two texts count as alike. A change counts from the next scan on.</source>
+        <source>When two texts count as alike. A change takes effect with the next scan.</source>
         <translation>两个文本怎样才算相似。更改从下次扫描起生效。</translation>
     </message>
     <message>
-        <source>Which files are read, and how. A change counts from the next scan on.</source>
+        <source>Which files are read, and how. A change takes effect with the next scan.</source>
         <translation>读取哪些文件，如何读取。更改从下次扫描起生效。</translation>
     </message>
     <message>

@@ -175,12 +175,12 @@ class SelectionChoice(QWidget):
     def _say(self) -> None:
         words = {
             Selection.ALL: self.tr("All files of all clusters ({})"),
-            Selection.SHOWN: self.tr("Only what the filter shows ({})"),
+            Selection.SHOWN: self.tr("Only what is shown now ({})"),
             Selection.MARKED: self.tr("Only what is marked for deletion ({})"),
         }
         for selection, template in words.items():
             count = self._counts.get(selection)
-            shown = self.tr("there is no filter") if count is None else texts.files(count)
+            shown = self.tr("everything is shown") if count is None else texts.files(count)
             self.button(selection).setText(template.format(shown))
 
 

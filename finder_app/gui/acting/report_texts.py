@@ -5,7 +5,6 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from finder_app.engine.diff import Note
 from finder_app.engine.records import Relation, SkipReason
 from finder_app.gui import reasons, texts
-from finder_app.gui.compare import compare_texts
 from finder_app.review.decisions import Decision
 from finder_app.review.export_listing import Selection
 from finder_app.review.report_words import DiffWords, ReportWords
@@ -67,7 +66,7 @@ def _language() -> str:
 def _selection(selection: Selection) -> str:
     return {
         Selection.ALL: "",
-        Selection.SHOWN: translate("report", "Only what a filter showed when this page was made."),
+        Selection.SHOWN: translate("report", "Only what was shown in the window when this page was made."),
         Selection.MARKED: translate("report", "Only files that were marked for deletion when this page was made."),
     }[selection]
 
@@ -78,5 +77,10 @@ def _of_differences() -> DiffWords:
         right=translate("report", "This file"),
         unchanged=translate("report", "Unchanged lines: {}"),
         not_shown=translate("report", "Further differing lines that are not shown: {}"),
-        notes={note: compare_texts.note(note) for note in Note},
+        notes={
+            Note.LEFT_SHORTENED: translate("report", "Only the beginning of the principal is shown."),
+            Note.RIGHT_SHORTENED: translate("report", "Only the beginning of this file is shown."),
+            Note.LONG_LINES_CUT: translate("report", "Very long lines are broken."),
+            Note.CONTROLS_MARKED: translate("report", "Invisible control characters are shown as signs."),
+        },
     )

@@ -76,7 +76,7 @@ class ClusterMenus(QObject):
                 action.setChecked(not self._tree.isColumnHidden(column))
                 action.toggled.connect(_calling(self._show_column, column))
         menu.addSeparator()
-        menu.addAction(self.tr("All columns as at first"), self._reset_columns)
+        menu.addAction(self.tr("Restore the default columns"), self._reset_columns)
         return menu
 
     def _show_column(self, column: Column) -> None:

@@ -38,7 +38,7 @@ class CompareBar(QWidget):
         named(self.folding, lambda: self.tr("Show all lines"))
         self.folding.setCheckable(True)
         named(self.ignoring, lambda: self.tr("Differences that are not shown"))
-        named(self.patching, lambda: self.tr("Take the differences along as a patch"))
+        named(self.patching, lambda: self.tr("Copy or save the differences as a patch"))
         self.patching.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.copy_patch, self.save_patch = QAction(self), QAction(self)
         self.patching.addActions([self.copy_patch, self.save_patch])

@@ -108,7 +108,7 @@ class NotDuplicatesDialog(QDialog):
             PlainLabel("", "muted"),
             lambda: self.tr(
                 "You said that these are not duplicates. They stay apart in every scan as long as neither"
-                " file changes. What you take back counts from the next scan on."
+                " file changes. What you take back takes effect with the next scan."
             ),
         )
         foot = QHBoxLayout()

@@ -53,8 +53,9 @@ def _features() -> Sequence[Setting]:
             lambda: translate("advanced", "Your own dictionary"),
             lambda: translate(
                 "advanced",
-                "Words that are never cut apart, one a line, as jieba reads them: the word, perhaps its frequency, "
-                "perhaps its tag. For names and terms that jieba does not know. Only words and shingles use it.",
+                "Words that are never cut apart, one per line, as jieba reads them: the word, perhaps its"
+                " frequency, perhaps its tag. For names and terms that jieba does not know. Only words"
+                " and shingles use it.",
             ),
             DictionaryLines,
             is_wide=True,
@@ -104,7 +105,8 @@ def _cleaning() -> Sequence[Setting]:
             lambda: translate("advanced", "Your own stop words"),
             lambda: translate(
                 "advanced",
-                "Words that no fingerprint counts, one a line; for names and phrases that stand in all of your texts.",
+                "Words that no fingerprint counts, one per line; for names and phrases that stand in all"
+                " of your texts.",
             ),
             WordLines,
             is_wide=True,

@@ -89,7 +89,7 @@ class WordLines(Lines):
 
     def __init__(self) -> None:
         super().__init__(word_lists.stop_words, str, "")
-        Wording(self.field, lambda: self.field.setPlaceholderText(self.tr("one word a line")))
+        Wording(self.field, lambda: self.field.setPlaceholderText(self.tr("one word per line")))
 
 
 class DictionaryLines(Lines):

@@ -42,7 +42,7 @@ def _general() -> Sequence[Setting]:
         Setting(
             "notify",
             Page.GENERAL,
-            lambda: translate("settings", "Notices"),
+            lambda: translate("settings", "Notifications"),
             lambda: translate("settings", "The desktop tells you when a long scan has ended while you look elsewhere."),
             _switch(lambda: translate("settings", "Tell me when a long scan has ended")),
             Effect.AT_ONCE,
@@ -78,8 +78,8 @@ def _scanning() -> Sequence[Setting]:
             lambda: translate("settings", "Only these names"),
             lambda: translate(
                 "settings",
-                "Patterns, one a line. With any of them, only files whose names fit are read, whatever their type. "
-                "* stands for anything, ? for one character.",
+                "Patterns, one per line. With any of them, only files whose names match are read,"
+                " whatever their type. * stands for anything, ? for one character.",
             ),
             lambda: PatternLines("*.txt\nchapter-??.html"),
             is_wide=True,
@@ -87,8 +87,8 @@ def _scanning() -> Sequence[Setting]:
         Setting(
             "options.exclude",
             Page.SCANNING,
-            lambda: translate("settings", "Not these names"),
-            lambda: translate("settings", "Patterns of files and folders that are left out, one a line."),
+            lambda: translate("settings", "Leave out these names"),
+            lambda: translate("settings", "Patterns of files and folders that are left out, one per line."),
             lambda: PatternLines("*.bak\nnode_modules\ndrafts/*"),
             is_wide=True,
         ),
@@ -126,14 +126,20 @@ def _reading() -> Sequence[Setting]:
             "options.max_text_bytes",
             Page.SCANNING,
             lambda: translate("settings", "Largest text"),
-            lambda: translate("settings", "Larger ones are only matched with exact copies of themselves, and listed."),
+            lambda: translate(
+                "settings",
+                "Larger ones are only matched with exact copies of themselves, and listed among the problems.",
+            ),
             lambda: megabytes(1, LARGEST_TEXT_MB),
         ),
         Setting(
             "options.max_html_bytes",
             Page.SCANNING,
             lambda: translate("settings", "Largest web page"),
-            lambda: translate("settings", "Larger ones are only matched with exact copies of themselves, and listed."),
+            lambda: translate(
+                "settings",
+                "Larger ones are only matched with exact copies of themselves, and listed among the problems.",
+            ),
             lambda: megabytes(1, LARGEST_PAGE_MB),
         ),
     )

@@ -71,8 +71,12 @@ def page_explanation(page: Page) -> str:
     """What a page is about, in a sentence or two."""
     return {
         Page.GENERAL: translate("settings", "How the program looks, speaks and remembers."),
-        Page.SCANNING: translate("settings", "Which files are read, and how. A change counts from the next scan on."),
-        Page.MATCHING: translate("settings", "When two texts count as alike. A change counts from the next scan on."),
+        Page.SCANNING: translate(
+            "settings", "Which files are read, and how. A change takes effect with the next scan."
+        ),
+        Page.MATCHING: translate(
+            "settings", "When two texts count as alike. A change takes effect with the next scan."
+        ),
         Page.ADVANCED: translate(
             "settings",
             "How texts are proposed for comparison. The percentages always come from the texts themselves: a recipe "
@@ -90,6 +94,6 @@ def page_explanation(page: Page) -> str:
 def effect_words(effect: Effect) -> str:
     """From when on a change counts."""
     return {
-        Effect.AT_ONCE: translate("settings", "Counts at once."),
-        Effect.NEXT_SCAN: translate("settings", "Counts from the next scan on."),
+        Effect.AT_ONCE: translate("settings", "Takes effect at once."),
+        Effect.NEXT_SCAN: translate("settings", "Takes effect with the next scan."),
     }[effect]

@@ -130,7 +130,7 @@ class QueryLine(QWidget):
         self.setFocusProxy(self.edit)
         self.menu = QueryMenu(self)
         self.menu_button.setMenu(self.menu)
-        named(self.menu_button, lambda: self.tr("Searches used before and saved"))
+        named(self.menu_button, lambda: self.tr("Recent and saved searches"))
         Wording(self, self._word)
 
     def _word(self) -> None:

@@ -86,7 +86,7 @@ class RuleScopePanel(QWidget):
         column.addLayout(grid)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(worded(PlainLabel(), lambda: self.tr("At least this similar")), 1)
+        row.addWidget(worded(PlainLabel(), lambda: self.tr("Similarity at least")), 1)
         row.addWidget(self.similarity)
         column.addLayout(row)
         column.addWidget(self.only_unreviewed)

@@ -110,7 +110,7 @@ def test_only_what_is_marked(qtbot: QtBot, model: ClusterModel, review: Review, 
 def test_only_what_the_filter_shows(qtbot: QtBot, model: ClusterModel, review: Review, tmp_path: Path) -> None:
     dialog = open_dialog(qtbot, model, Format.JSON)
     button = dialog.files.button(Selection.SHOWN)
-    assert (button.isEnabled(), "there is no filter" in button.text()) == (False, True)
+    assert (button.isEnabled(), "everything is shown" in button.text()) == (False, True)
     wanted = review.path(review.clusters[0].members[1].file)
     query = parse(f'"{wanted.name}"')
     assert isinstance(query, Query)
