@@ -1,5 +1,7 @@
 """The name of an icon and a colour in, a QIcon out: our own drawings, sharp at every scale."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -15,9 +17,14 @@ SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128)
 
 def icon(name: str, colour: QColor, air: float = 0.0, disabled: QColor | None = None) -> QIcon:
     """A line drawing of resources/icons in one colour, with `air` edges of empty space behind it."""
+    return _icon(name, colour.name(), air, "" if disabled is None else disabled.name())
+
+
+@lru_cache(maxsize=512)  # drawn in nine sizes: a window with twenty of them would wait for them each time it is opened
+def _icon(name: str, colour: str, air: float, disabled: str) -> QIcon:
     result = QIcon()
     for mode, ink in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, disabled)):
-        if ink is not None:
+        if ink:
             renderer = _renderer(name, ink)
             for edge in SIZES:
                 result.addPixmap(_draw(renderer, edge, round(edge * air)), mode)
@@ -26,7 +33,7 @@ def icon(name: str, colour: QColor, air: float = 0.0, disabled: QColor | None = 
 
 def pixmap(name: str, colour: QColor, edge: int, ratio: float) -> QPixmap:
     """The same as a picture of `edge` logical pixels on a screen with `ratio` device pixels for each."""
-    result = _draw(_renderer(name, colour), round(edge * ratio))
+    result = _draw(_renderer(name, colour.name()), round(edge * ratio))
     result.setDevicePixelRatio(ratio)
     return result
 
@@ -86,9 +93,9 @@ class Picture(QLabel):
         self.setPixmap(pixmap(self._name, colour, self._edge, self.devicePixelRatioF()))
 
 
-def _renderer(name: str, colour: QColor) -> QSvgRenderer:
+def _renderer(name: str, colour: str) -> QSvgRenderer:
     drawing = (paths.resources() / "icons" / f"{name}.svg").read_bytes()
-    return QSvgRenderer(QByteArray(drawing.replace(b"currentColor", colour.name().encode())))
+    return QSvgRenderer(QByteArray(drawing.replace(b"currentColor", colour.encode())))
 
 
 def _draw(renderer: QSvgRenderer, edge: int, air: int = 0) -> QPixmap:

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui import icons, paths
@@ -27,3 +27,11 @@ def test_an_icon_follows_the_theme(qtbot: QtBot) -> None:
     theme.set_mode("dark")
     assert button.icon().cacheKey() != before
     theme.set_mode("system")
+
+
+def test_an_icon_is_drawn_once_for_each_colour(qapp: QApplication) -> None:
+    red, blue = QColor("#aa0000"), QColor("#0000aa")
+    assert icons.icon("trash", red).cacheKey() == icons.icon("trash", QColor(red)).cacheKey()
+    assert icons.icon("trash", red).cacheKey() != icons.icon("trash", blue).cacheKey()
+    assert icons.icon("trash", red).cacheKey() != icons.icon("trash", red, 0.25).cacheKey()
+    assert icons.icon("trash", red).cacheKey() != icons.icon("trash", red, 0.0, blue).cacheKey()

@@ -4,7 +4,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -42,8 +42,8 @@ class CompareDialog(QWidget):
         self.boxes = CompareSourceBox(True, theme), CompareSourceBox(False, theme)
         self.notices = Notices(theme)
         self.model, self.loader = ClusterModel(None, self), PairLoader(pool, self)
-        self.panel = ComparePanel(self.model, self.loader, theme)
-        self.panel.head.without_decisions()
+        self._theme = theme
+        self._panel: ComparePanel | None = None
         self.compare_button = worded(QPushButton(), lambda: self.tr("Compare"))
         self.back_button = worded(QPushButton(), lambda: self.tr("Other texts"))
         self.compare_button.setProperty("kind", "primary")
@@ -53,6 +53,12 @@ class CompareDialog(QWidget):
         self._connect()
         Wording(self, lambda: self.setWindowTitle(self.tr("Compare two texts")))
         self.resize(FIRST_SIZE)
+        QTimer.singleShot(0, self, self._build_panel)  # the boxes are there at once
+
+    @property
+    def panel(self) -> ComparePanel:
+        """Where the two are compared."""
+        return self._panel or self._build_panel()
 
     def set_files(self, paths: Sequence[Path]) -> None:
         """Put one or two files into the boxes."""
@@ -84,7 +90,8 @@ class CompareDialog(QWidget):
         if self._job is not None:
             self._job.blockSignals(True)
             self._job.cancel()
-        self.panel.stop()
+        if self._panel is not None:
+            self._panel.stop()
         self.loader.blockSignals(True)
         self.loader.stop()
         self._folder.cleanup()
@@ -92,7 +99,7 @@ class CompareDialog(QWidget):
         super().closeEvent(event)
 
     def _build(self) -> None:
-        first, second, self._pages = QWidget(), QWidget(), QStackedWidget()
+        first, self._pages = QWidget(), QStackedWidget()
         boxes, buttons = QHBoxLayout(), QHBoxLayout()
         boxes.setSpacing(12)
         for box in self.boxes:
@@ -110,16 +117,24 @@ class CompareDialog(QWidget):
         column.addWidget(self.notices)
         column.addLayout(boxes, 1)
         column.addLayout(buttons)
-        over = QVBoxLayout(second)
-        over.setContentsMargins(0, 4, 0, 0)
-        over.setSpacing(0)
-        over.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignLeft)
-        over.addWidget(self.panel, 1)
         self._pages.addWidget(first)
-        self._pages.addWidget(second)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._pages)
+
+    def _build_panel(self) -> ComparePanel:
+        if self._panel is None:
+            second = QWidget(self._pages)
+            self._panel = ComparePanel(self.model, self.loader, self._theme, second)
+            self._panel.head.without_decisions()
+            over = QVBoxLayout(second)
+            over.setContentsMargins(0, 4, 0, 0)
+            over.setSpacing(0)
+            over.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignLeft)
+            over.addWidget(self._panel, 1)
+            self._pages.addWidget(second)
+            self._connect_panel(self._panel)
+        return self._panel
 
     def _connect(self) -> None:
         for box in self.boxes:
@@ -127,14 +142,16 @@ class CompareDialog(QWidget):
             box.files_dropped.connect(self.set_files)
         self.compare_button.clicked.connect(self.compare)
         self.back_button.clicked.connect(self.back)
-        pane = self.panel
+        for key, call in (("Ctrl+Return", self.compare), ("Escape", self.close)):
+            QShortcut(QKeySequence(key), self).activated.connect(call)
+        self._refresh()
+
+    def _connect_panel(self, pane: ComparePanel) -> None:
         keys: dict[str, Callable[[], object]] = {
-            "Ctrl+Return": self.compare,
             "F8": pane.next_change,
             "F7": pane.previous_change,
             "Ctrl+Shift+C": pane.copy_patch,
             "Ctrl+Shift+D": pane.save_patch,
-            "Escape": self.close,
         }
         for key, call in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(call)
@@ -151,7 +168,6 @@ class CompareDialog(QWidget):
         for place in range(5):
             shortcut = QShortcut(QKeySequence(f"Alt+{place + 1}"), self)
             shortcut.activated.connect(lambda at=place: pane.show_tab(at))
-        self._refresh()
 
     def _refresh(self) -> None:
         self.compare_button.setEnabled(all(box.source is not None for box in self.boxes))

@@ -97,3 +97,21 @@ def test_one_window_is_open_at_a_time(qtbot: QtBot) -> None:
     opener.open()
     assert opener.dialog is not None
     opener.close()
+
+
+def test_the_boxes_are_there_before_the_comparison_is_built(qtbot: QtBot) -> None:
+    dialog = CompareDialog(SerialPool, Theme(mode="light"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog._panel is None
+    assert dialog.boxes[0].isVisible()
+    qtbot.waitUntil(lambda: dialog._panel is not None)
+    assert dialog.panel is dialog._panel
+    dialog.close()
+
+
+def test_what_was_never_compared_is_closed_at_once(qtbot: QtBot) -> None:
+    dialog = CompareDialog(SerialPool, Theme(mode="light"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.close()
