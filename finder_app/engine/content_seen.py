@@ -1,4 +1,4 @@
-"""Files or texts and a library in, an answer for each out: seen, with the nearest known files, or new.
+"""Files and a library in, an answer for each out: seen, with the nearest known files, or new.
 
 A known file whose text is still what it was is compared with, as in a scan; of the others the digests, or else sketch
 and shingles, have to do, and the answer says so. A part of a known text is seen as well, and a text that has a known
@@ -6,15 +6,13 @@ one for a part.
 """
 
 import os
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 
 import numpy as np
 
-from finder_app.engine import comparing, document, shingles, simhash, sketch, walk
+from finder_app.engine import comparing, document, shingles, simhash, sketch
 from finder_app.engine.library import Library
 from finder_app.engine.library_index import SeenIndex
 from finder_app.engine.options import ScanOptions
@@ -85,28 +83,6 @@ def check(
         each.file: Answer(each.file, rows, each.problem) for each, rows in zip(read.values(), found, strict=True)
     }
     return [answers.get(file) or Answer(file, problem=failed[file], was_read=False) for file in files]
-
-
-def check_text(
-    options: ScanOptions,
-    text: str | bytes,
-    pool: Pool,
-    progress: Progress,
-    library: Library,
-    most: int = 5,
-    name: str = "text.txt",
-) -> Answer:
-    """What the library knows of a text that is in no file, such as the clipboard's; raises Cancelled.
-
-    For as long as it takes the text lies in a private folder, under a name whose ending tells how it is read.
-    """
-    with tempfile.TemporaryDirectory(prefix="finder-app-") as place:
-        path = Path(place) / name
-        path.write_bytes(text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text)
-        files, skipped = walk.find_files(ScanOptions(roots=(path,)), progress)
-        if files:
-            return check(options, files, pool, progress, library, most)[0]
-    return Answer(SourceFile(path, 0, 0, 0, (0, 0)), problem=skipped[0], was_read=False)
 
 
 def sightings(

@@ -187,27 +187,3 @@ def test_an_excerpt_of_a_text_that_is_gone_is_estimated(library: Library, root: 
     [nearest] = answer.sightings
     assert (nearest.relation, nearest.basis) == (Relation.CONTAINED, Basis.SKETCH)
     assert nearest.containment == pytest.approx(1, abs=0.05)
-
-
-def test_a_text_from_no_file_is_checked(library: Library, root: Path) -> None:
-    def relations(text: str | bytes, name: str = "text.txt") -> list[Relation]:
-        answer = content_seen.check_text(OPTIONS, text, SerialPool(), Progress(), library, name=name)
-        assert not answer.file.path.exists()
-        return [each.relation for each in answer.sightings]
-
-    assert relations(NEAR) == [Relation.NEAR_DUPLICATE]
-    assert relations(TEXT) == [Relation.IDENTICAL]
-    assert relations(f"<p>{TEXT}</p>", "page.html") == [Relation.SAME_TEXT]
-    assert relations(CHINESE.encode("gb18030")) == [Relation.SAME_TEXT]
-    assert relations("unheard of") == []
-
-
-def test_an_empty_text_is_no_text(library: Library) -> None:
-    answer = content_seen.check_text(OPTIONS, "", SerialPool(), Progress(), library)
-    assert not answer.was_read
-    assert answer.problem is not None
-    assert answer.problem.reason is SkipReason.EMPTY
-
-
-def test_a_lone_surrogate_from_a_clipboard_does_no_harm(library: Library) -> None:
-    content_seen.check_text(OPTIONS, TEXT + "\udcff", SerialPool(), Progress(), library)

@@ -11,7 +11,7 @@ from finder_app.engine.library import Library
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import Relation, ScanResult
+from finder_app.engine.records import Relation, ScanResult, SkipReason
 from finder_app.engine.scan import scan
 from finder_app.review import similar_files
 from finder_app.review.similar_files import Asked, Similar
@@ -56,6 +56,17 @@ def test_a_pasted_text_is_found_in_the_result(result: ScanResult) -> None:
         assert like.here is not None
         assert result.documents[like.here].file.path == like.sighting.known.path
     assert similar.known is None
+
+
+def test_a_lone_surrogate_from_a_clipboard_does_no_harm(result: ScanResult) -> None:
+    assert "story.txt" in names(find(result, Asked(text=STORY + "\udcff")))
+
+
+def test_a_text_of_nothing_is_no_text(result: ScanResult) -> None:
+    similar = find(result, Asked(text=""))
+    assert not similar.was_read
+    assert similar.problem is not None
+    assert similar.problem.reason is SkipReason.EMPTY
 
 
 def test_what_is_said_of_a_pair_is_what_the_scan_said(result: ScanResult) -> None:

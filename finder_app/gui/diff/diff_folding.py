@@ -18,10 +18,6 @@ class Folding:
         self._arrange()
 
     @property
-    def has_folds(self) -> bool:
-        return bool(self._closed)
-
-    @property
     def can_fold(self) -> bool:
         return bool(self._document.folds)
 

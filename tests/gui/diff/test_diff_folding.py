@@ -20,5 +20,4 @@ def test_all_folds_open_and_close() -> None:
     folding.open_all()
     assert folding.first.tolist() == list(range(101))
     folding.fold_all()
-    assert folding.has_folds
     assert folding.items_of([0, 16, 17]).tolist() == [0, 0, 1]
