@@ -65,6 +65,10 @@ class Reasons(Mapping[FileId, Reason]):
         """By document."""
         self.kinds = kinds or Kinds()
 
+    def files(self) -> NDArray[np.int64]:
+        """The files that have reasons, ascending."""
+        return np.flatnonzero(self.of_all.kinds)
+
     def copy(self) -> "Reasons":
         """Reasons of their own that are the same by now."""
         other = Reasons(0, self.kinds)
@@ -104,7 +108,7 @@ class Reasons(Mapping[FileId, Reason]):
         return Reason(*self.kinds.known[kind - 1], None if kept == NOBODY else FileId(kept))
 
     def __iter__(self) -> Iterator[FileId]:
-        return iter(map(FileId, np.flatnonzero(self.of_all.kinds).tolist()))
+        return iter(map(FileId, self.files().tolist()))
 
     def __len__(self) -> int:
         return int(np.count_nonzero(self.of_all.kinds))

@@ -1,13 +1,14 @@
 """What a person made of a result, and nothing of the result itself: plain values by FileId, to be kept and restored."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import ItemsView, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from finder_app.engine.records import FileId
 from finder_app.review.criteria import Reason
-from finder_app.review.decisions import DECISIONS, Codes, Decision, Flags
+from finder_app.review.decisions import DECISIONS, Codes, Decision, Flags, Ids
+from finder_app.review.slices import SLICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,45 @@ class Decided(Mapping[FileId, Decision]):
             decisions = map(DECISIONS.__getitem__, self.codes[files].tolist())
             self._known = dict(zip(map(FileId, files.tolist()), decisions, strict=True))
         return self._known
+
+
+class Wished(Mapping[FileId, Decision]):
+    """Files, each once, and the decision wished for each of them, UNDECIDED too; a mapping in the same way."""
+
+    def __init__(self, files: Ids, codes: Codes) -> None:
+        self.files = files
+        self.codes = codes
+        self._known: dict[FileId, Decision] | None = None
+
+    def __getitem__(self, file: FileId) -> Decision:
+        if self._known is None:
+            self._known = dict(self.pairs())
+        return self._known[file]
+
+    def __iter__(self) -> Iterator[FileId]:
+        return (file for file, _ in self.pairs())
+
+    def __len__(self) -> int:
+        return len(self.files)
+
+    def items(self) -> ItemsView[FileId, Decision]:
+        """Files and decisions; to look at the first of them costs no more."""
+        return _Wishes(self)
+
+    def pairs(self) -> Iterator[tuple[FileId, Decision]]:
+        """The same, one after the other."""
+        for start in range(0, len(self.files), SLICE):
+            files, codes = self.files[start : start + SLICE], self.codes[start : start + SLICE]
+            yield from zip(map(FileId, files.tolist()), map(DECISIONS.__getitem__, codes.tolist()), strict=True)
+
+
+class _Wishes(ItemsView[FileId, Decision]):
+    def __init__(self, wished: Wished) -> None:
+        super().__init__(wished)
+        self._wished = wished
+
+    def __iter__(self) -> Iterator[tuple[FileId, Decision]]:
+        return self._wished.pairs()
 
 
 class Looked(Set[FileId]):

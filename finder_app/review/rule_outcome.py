@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from finder_app.engine.records import FileId
-from finder_app.review.criteria import Criterion, Reason
-from finder_app.review.decisions import DECISIONS, DELETE, KEEP, UNDECIDED, Decision
+from finder_app.review.decisions import DELETE, KEEP, UNDECIDED
 from finder_app.review.kinship import Flags, Ids
+from finder_app.review.reason_column import NOBODY, Explained, Reasons
+from finder_app.review.reason_column import NONE as NO_REASON
+from finder_app.review.review_state import Wished
 from finder_app.review.rule_choice import NONE, criterion
 from finder_app.review.rule_left import LEFT
 from finder_app.review.rule_proposal import Left, Proposal
@@ -55,26 +56,21 @@ def proposal(work: Work, outcome: Outcome, is_open: Flags, files_left: Ids, clus
     )
 
 
-def _wishes(work: Work, outcome: Outcome, is_changed: Flags) -> tuple[dict[FileId, Decision], dict[FileId, Reason]]:
+def _wishes(work: Work, outcome: Outcome, is_changed: Flags) -> tuple[Wished, Reasons]:
     """What changes, cluster by cluster, and the decisions that stay but have another reason now."""
-    standing, rules = work.standing, work.rules.rules
-    names = [criterion(rules, number) for number in range(len(rules) + 2)]
-    again = standing.is_automatic & (outcome.rule != NONE)
-    wishes: dict[FileId, Decision] = {}
-    reasons: dict[FileId, Reason] = {}
+    standing, rules, file = work.standing, work.rules.rules, work.members.file
+    count = len(work.facts.documents)
+    before = standing.reasons if isinstance(standing.reasons, Reasons) else None
+    reasons = Reasons(count, before.kinds if before is not None else None)
+    numbers = [reasons.kinds.number(criterion(rules, number)) for number in range(len(rules) + 2)]
+    kinds = np.array([*numbers, NO_REASON], dtype=np.int32)[outcome.rule]  # the last one is that of no rule
+    told = Explained(kinds, np.where(outcome.rule == NONE, NOBODY, outcome.kept).astype(np.int32))
+    again = standing.is_automatic & (outcome.rule != NONE) & ~is_changed
+    at = np.flatnonzero(again)
+    again[at] = reasons.told(file[at], standing.reasons).differs(told.where(again))
     places = np.flatnonzero(is_changed | again)
-    columns = work.members.file, outcome.wanted, outcome.rule, outcome.kept, is_changed
-    for file, wanted, rule, kept, changes in zip(*(column[places].tolist() for column in columns), strict=True):
-        reason = None if rule == NONE else _reason(names[rule], kept)
-        if changes or standing.reasons.get(file) != reason:
-            wishes[file] = DECISIONS[wanted]
-            if reason is not None:
-                reasons[file] = reason
-    return wishes, reasons
-
-
-def _reason(name: tuple[Criterion, str], kept: int) -> Reason:
-    return Reason(name[0], name[1], None if kept == NONE else FileId(kept))
+    reasons.put(file[places], Explained(told.kinds[places], told.kept[places]))
+    return Wished(file[places], outcome.wanted[places].astype(np.int8)), reasons
 
 
 def _counted(numbers: Ids) -> dict[Left, int]:

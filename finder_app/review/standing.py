@@ -23,8 +23,9 @@ from finder_app.review.history import History, Limiting, Step
 from finder_app.review.kinship import Thresholds
 from finder_app.review.linked_pairs import LinkedPairs
 from finder_app.review.not_duplicates import NotDuplicates
-from finder_app.review.review_state import Decided, Looked, ReviewState
+from finder_app.review.review_state import Decided, Looked, ReviewState, Wished
 from finder_app.review.separation import Limits, Pair, Wall, splits_of
+from finder_app.review.slices import column_of, files_of
 from finder_app.review.wishes import Wishes
 
 _NONE = np.empty(0, dtype=np.int64)
@@ -107,7 +108,7 @@ class Standing:
         self.wishes.look(looks)
         self.history.add(Step(turns, looks))
         seen = self._united(files[before != codes], turns.explained(), looks.files)
-        return Change(tuple(map(FileId, seen.tolist())), tuple(sorted(refused.items(), key=itemgetter(0))))
+        return Change(files_of(seen), tuple(sorted(refused.items(), key=itemgetter(0))))
 
     def set_reviewed(self, files: Iterable[FileId], is_reviewed: bool) -> Change:
         """Say of the clusters that hold these files whether a person is done with them, as one step."""
@@ -210,7 +211,7 @@ class Standing:
         self.limits = Limits(self._apartness.joined(self._apartness.lasting(), state.apart), _walls_of(state))
         files, codes = _columns(state.decisions)
         self.wishes.turn(self.wishes.turns_to(files, codes, state.reasons, self.wishes.codes[files]))
-        explained = np.fromiter(state.reasons, dtype=np.int64, count=len(state.reasons))
+        explained = column_of(state.reasons, np.int64, len(state.reasons))
         self.wishes.reasons.put(explained, self.wishes.reasons.told(explained, state.reasons))
         self.wishes.look(self.wishes.looks_to(_reviewed(state), True))
         return self.adopt(self.prepared(clusters, thresholds))
@@ -253,7 +254,7 @@ class Standing:
         seen = self._united(changed, looked, explained)
         asked = set(turned.tolist()) if refused else set()
         told = tuple(each for each in refused if each[0] in asked)
-        return Change(tuple(map(FileId, seen.tolist())), told, len(touched) > 0)
+        return Change(files_of(seen), told, len(touched) > 0)
 
     def _settle(self, files: Ids) -> tuple[tuple[FileId, Refusal], ...]:
         """Bring into force what is wanted of some files, where there is room; what there is no room for."""
@@ -295,8 +296,11 @@ def _columns(decisions: Mapping[FileId, Decision]) -> tuple[Ids, Codes]:
     if isinstance(decisions, Decided):
         found = np.flatnonzero(decisions.codes)
         return found, decisions.codes[found]
-    files = np.fromiter(decisions, dtype=np.int64, count=len(decisions))
-    codes = np.fromiter(map(_NUMBERS.__getitem__, map(id, decisions.values())), dtype=np.int8, count=len(decisions))
+    if isinstance(decisions, Wished):
+        order = np.argsort(decisions.files)
+        return decisions.files[order], decisions.codes[order]
+    files = column_of(decisions, np.int64, len(decisions))
+    codes = column_of(map(_NUMBERS.__getitem__, map(id, decisions.values())), np.int8, len(decisions))
     order = np.argsort(files)
     return files[order], codes[order]
 

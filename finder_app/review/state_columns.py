@@ -16,6 +16,7 @@ from finder_app.review.decisions import DECISIONS, Decision
 from finder_app.review.file_columns import checked, packed, unpacked
 from finder_app.review.reason_column import NOBODY, Reasons
 from finder_app.review.review_state import Decided, Looked, ReviewState
+from finder_app.review.slices import column_of
 
 Columns = Mapping[str, NDArray[Any]]
 
@@ -68,8 +69,8 @@ def _explained(
     reasons: Mapping[FileId, Reason], criteria: list[Criterion], arguments: dict[str, int]
 ) -> dict[str, NDArray[Any]]:
     """The files with reasons, and those by their criteria, the numbers of their `arguments`, and who stays instead."""
-    files = np.fromiter(reasons, dtype=np.int64, count=len(reasons))
     table = reasons if isinstance(reasons, Reasons) else Reasons(0)
+    files = table.files() if table is reasons else column_of(reasons, np.int64, len(reasons))
     told = table.told(files, reasons)
     kinds = table.kinds.known
     of_kinds = np.array([criteria.index(criterion) for criterion, _ in kinds], dtype=np.uint8)
