@@ -15,6 +15,7 @@ from finder_app.gui import language, texts
 from finder_app.gui.language import Language
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.scanning.rates import Rate
+from finder_app.gui.settings import Settings
 from finder_app.review.decisions import Decision
 from tests.gui.fitting import cut_off
 from tests.gui.texts_on_disk import write_library
@@ -114,7 +115,7 @@ def fits(top: QWidget) -> bool:
 
 def prepared(qtbot: QtBot, library: Path) -> MainWindow:
     """A window with something to say in every part."""
-    window = open_window(qtbot)
+    window = open_window(qtbot, Settings(use_library=False))
     window.start.show_recent([Path("/srv/mirror")])
     window.start.likeness.set_similarity(0.7)
     review = scan(qtbot, window, library)
