@@ -1,5 +1,6 @@
 """How many clusters of how many files in, a result that no disk has seen out: families of copies and the like."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -33,16 +34,28 @@ def made_up(clusters: int, members: int) -> ScanResult:
 
 
 def _documents(clusters: int, members: int) -> DocumentTable:
-    files = FileTable()
+    files = FileTable.of(_files(clusters * members)).take(np.arange(clusters * members), is_ordered=True)
     documents = DocumentTable(files).without_traces()
-    for number in range(clusters * members):
-        folder = Path(f"/home/somebody/texts/{number // 1_000}/part {number // 1_000 % 7}")
-        path = folder / f"Chapter {number * 7919 % 1_000_003} of the book.{ENDINGS[number % 3]}"
-        time_ns = 1_700_000_000_000_000_000 + number * 60_000_000_000
-        source = SourceFile(path, 1_000 + number * 31 % 90_000, time_ns, 0, (1, number), False)
-        files.append(source)
+    for number, source in enumerate(files):
         documents.append(number, _document(source, number, members))
     return documents
+
+
+def _files(count: int) -> Iterator[SourceFile]:
+    """In the order of their paths, as a scan has them."""
+    folders = sorted(f"/home/somebody/texts/{number}/part {number % 7}" for number in range(1 + count // 1_000))
+    for number in range(count):
+        first = number // 1_000 * 1_000
+        if number == first:
+            names = _names(first)
+        time_ns = 1_700_000_000_000_000_000 + number * 7919 % 1_000_003 * 60_000_000_000
+        path = Path(folders[number // 1_000], names[number - first])
+        yield SourceFile(path, 1_000 + number * 31 % 90_000, time_ns, 0, (1, number), False)
+
+
+def _names(first: int) -> list[str]:
+    numbers = range(first, first + 1_000)
+    return sorted(f"Chapter {number * 7919 % 1_000_003} of the book.{ENDINGS[number % 3]}" for number in numbers)
 
 
 def _document(source: SourceFile, number: int, members: int) -> Document:
