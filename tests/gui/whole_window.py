@@ -74,7 +74,7 @@ def check_rows(model: ClusterModel, review: Review) -> None:
 def check_selection(window: MainWindow) -> None:
     """What is selected and current is there, and can be seen."""
     model, tree = window.bench.model, window.bench.clusters.tree
-    for index in tree.selectionModel().selectedRows():
+    for index in tree.chosen_rows():
         assert model.checkIndex(index)
         assert model.file_at(index) is not None
         assert not index.parent().isValid() or tree.isExpanded(index.parent())

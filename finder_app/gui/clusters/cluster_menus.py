@@ -102,7 +102,7 @@ class ClusterMenus(QObject):
             file_links.open_file(self._path(index))
 
     def _paths(self) -> list[Path]:
-        return [self._path(index) for index in self._tree.selectionModel().selectedRows()]
+        return [self._path(index) for index in self._tree.chosen_rows()]
 
     def _path(self, index: QModelIndex) -> Path:
         review, file = self._model.review, self._model.file_at(index)

@@ -84,7 +84,7 @@ class ClusterPanel(QWidget):
 
     def selected_files(self) -> list[FileId]:
         """The files of the selected rows; a cluster's row stands for all of its files."""
-        rows = self.tree.selectionModel().selectedRows()
+        rows = self.tree.chosen_rows()
         return sorted({file for index in rows for file in self._model.files_at(index)})
 
     def select_file(self, file: FileId) -> None:
@@ -124,7 +124,7 @@ class ClusterPanel(QWidget):
     def decide_selected(self, decision: Decision) -> None:
         """Decide the selected files as one step."""
         files: set[FileId] = set()
-        for index in self.tree.selectionModel().selectedRows():
+        for index in self.tree.chosen_rows():
             chosen = self._model.files_at(index)
             is_cluster = not index.parent().isValid()
             files.update(chosen[1:] if is_cluster and decision is Decision.DELETE else chosen)
@@ -167,7 +167,7 @@ class ClusterPanel(QWidget):
 
     def split_selected(self) -> None:
         """Let the selected files leave their clusters."""
-        rows = self.tree.selectionModel().selectedRows()
+        rows = self.tree.chosen_rows()
         files = sorted({file for index in rows if index.parent().isValid() for file in self._model.files_at(index)})
         if files:
             self._model.split(files)

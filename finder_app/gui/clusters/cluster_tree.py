@@ -76,6 +76,11 @@ class ClusterTree(QTreeView):
         """The columns as they were, shown where and as wide; an unreadable state changes nothing."""
         self._has_widths = self.header().restoreState(state) or self._has_widths
 
+    def chosen_rows(self) -> list[QModelIndex]:
+        """The selected rows, but for those in closed clusters, which nobody sees."""
+        rows = self.selectionModel().selectedRows()
+        return [index for index in rows if not index.parent().isValid() or self.isExpanded(index.parent())]
+
     def reveal(self, index: QModelIndex, is_new_cluster: bool = False) -> None:
         """Scroll to a row, and to the heading of its cluster too where both have room; a new cluster as a whole."""
         self.scrollTo(index)

@@ -181,6 +181,15 @@ def test_what_a_closed_cluster_hides_is_not_selected(panel: ClusterPanel, review
     assert panel.tree.currentIndex() == model.index(2, 0)
 
 
+def test_a_selected_row_of_a_closed_cluster_is_left_alone(panel: ClusterPanel, review: Review) -> None:
+    panel.select_file(FileId(1))
+    panel.tree.blockSignals(True)  # as where Qt forgets to tell, or to deselect
+    panel.tree.collapse(_model(panel).index(0, 0))
+    panel.tree.blockSignals(False)
+    panel.delete_selected()
+    assert review.marked() == ()
+
+
 def test_columns_are_hidden_moved_and_remembered(panel: ClusterPanel, qtbot: QtBot, tmp_path: object) -> None:
     settings = QSettings(f"{tmp_path}/state.ini", QSettings.Format.IniFormat)
     menus = _menus(panel)
