@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from finder_app.engine import whole_file
 from finder_app.engine.library_frames import Fault, FaultyError
@@ -98,6 +98,8 @@ def read(path: Path, progress: Progress) -> Saved | Fault:
     if isinstance(saved, Fault):
         return saved
     newer = _state(path, saved.result)
+    if newer is Fault.NEWER:
+        return Fault.NEWER  # it holds more than could be shown, and the next change would replace it
     is_of_it = newer is not None and newer[0].name == saved.heading.name
     return saved._replace(heading=newer[0], state=newer[1]) if newer is not None and is_of_it else saved
 
@@ -120,15 +122,17 @@ def remove(path: Path) -> None:
         _remove(path)
 
 
-def _state(path: Path, result: ScanResult) -> tuple[Heading, ReviewState] | None:
-    """What was made of a result; None where that was never written, or cannot be read."""
+def _state(path: Path, result: ScanResult) -> tuple[Heading, ReviewState] | Literal[Fault.NEWER] | None:
+    """What was made of a result; None where that was never written, or is damaged. Raises OSError."""
     thresholds = result.options.similarity, result.options.containment
     try:
         with path.with_suffix(STATE).open("rb") as file:
             _, columns = column_file.read(file, _MAGIC, _VERSION)
         state = state_columns.state_of(columns, len(result.documents), *thresholds)
         return result_file.heading_of(columns["heading"]), state
-    except (OSError, FaultyError, ValueError, TypeError, LookupError, AttributeError):
+    except FaultyError as error:
+        return Fault.NEWER if error.fault is Fault.NEWER else None
+    except (FileNotFoundError, ValueError, TypeError, LookupError, AttributeError):
         return None
 
 
