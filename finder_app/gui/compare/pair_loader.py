@@ -10,12 +10,11 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_view import PairRequest, PairView
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import SkipReason
-from finder_app.gui import freshness
+from finder_app.engine.records import SkippedFile, SkipReason
 from finder_app.gui.answer_loader import AnswerLoader
 from finder_app.gui.compare.pair_question import PairFailure, ask
 from finder_app.gui.diff.diff_document import DiffDocument, build
-from finder_app.gui.jobs import Job
+from finder_app.gui.freshness import Freshness
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +40,9 @@ class PairLoader(QObject):
         self._options = ScanOptions()
         self._wanted: PairRequest | None = None
         self._answers = AnswerLoader(pool, self, keeps=lambda answer: isinstance(answer, LoadedPair))
+        self._checked: PairRequest | None = None
+        self._freshness = Freshness(self)
+        self._freshness.stale.connect(self._tell_stale)
         self._answers.answered.connect(self._show)
         self._answers.failed.connect(self._tell_broken)
 
@@ -73,27 +75,20 @@ class PairLoader(QObject):
 
     def _check(self, request: PairRequest) -> None:
         """Look in the background whether the files are still as they were read."""
-        job = Job(lambda _: find_stale(request))
-        job.done.connect(self._tell_stale)
-        job.start()
+        self._checked = request
+        self._freshness.look((request.left, request.right))
 
-    def _tell_stale(self, problem: PairFailure | None) -> None:
-        if problem is not None:
-            self._answers.unlearn(problem.request)
-            if problem.request == self._wanted:
-                self.stale.emit(problem)
+    def _tell_stale(self, problem: SkippedFile) -> None:
+        request = self._checked
+        self._answers.unlearn(request)
+        if request is not None and request == self._wanted:
+            self.stale.emit(PairFailure(request, problem.reason, problem.detail, problem))
 
     def _show(self, _request: PairRequest, answer: LoadedPair | PairFailure) -> None:
         (self.loaded if isinstance(answer, LoadedPair) else self.failed).emit(answer)
 
     def _tell_broken(self, request: PairRequest, error: Exception) -> None:
         self.failed.emit(PairFailure(request, SkipReason.CRASHED, f"{type(error).__name__}: {error}"))
-
-
-def find_stale(request: PairRequest) -> PairFailure | None:
-    """Why the files of a pair are not as they were when they were found; None when they are."""
-    problem = freshness.find_stale((request.left, request.right))
-    return None if problem is None else PairFailure(request, problem.reason, problem.detail, problem)
 
 
 def load(pool: Pool, options: ScanOptions, request: PairRequest, progress: Progress) -> LoadedPair | PairFailure:

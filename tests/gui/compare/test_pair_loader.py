@@ -15,7 +15,6 @@ from finder_app.engine.records import SkipReason
 from finder_app.engine.row_columns import RowColumns
 from finder_app.engine.walk import find_files
 from finder_app.gui import answer_loader
-from finder_app.gui.compare import pair_loader
 from finder_app.gui.compare.pair_loader import LoadedPair, PairLoader
 from finder_app.gui.compare.pair_question import PairFailure
 from tests.conftest import WriteFiles
@@ -189,19 +188,6 @@ def test_a_pair_from_memory_is_checked_against_the_disk(qtbot: QtBot, requests: 
     assert (problem.request, problem.reason) == (requests[0], SkipReason.CHANGED)
     with qtbot.waitSignal(loader.failed):
         loader.load(requests[0])
-
-
-def test_a_pair_is_stale_when_a_file_changed_or_vanished(requests: list[PairRequest]) -> None:
-    assert pair_loader.find_stale(requests[0]) is None
-    requests[0].left.path.write_text("other", "utf-8")
-    changed = pair_loader.find_stale(requests[0])
-    requests[1].right.path.unlink()
-    requests[1].left.path.unlink()
-    gone = pair_loader.find_stale(requests[1])
-    assert [problem.reason for problem in (changed, gone) if problem] == [SkipReason.CHANGED, SkipReason.VANISHED]
-    assert gone is not None
-    assert gone.skipped is not None
-    assert gone.skipped.path == requests[1].left.path
 
 
 def test_the_rows_of_a_pair_are_sent_as_columns(qtbot: QtBot, requests: list[PairRequest]) -> None:
