@@ -8,7 +8,9 @@ import numpy as np
 from finder_app.engine.records import FileId
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, Codes, Decision, Flags, Ids
-from finder_app.review.slices import SLICE
+from finder_app.review.slices import SLICE, column_of
+
+_NUMBERS = {id(decision): number for number, decision in enumerate(DECISIONS)}  # hashing a million of them takes long
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,3 +106,24 @@ class Looked(Set[FileId]):
 
     def __len__(self) -> int:
         return int(np.count_nonzero(self.flags))
+
+
+def columns_of(decisions: Mapping[FileId, Decision]) -> tuple[Ids, Codes]:
+    """Files, ascending, and what is wanted of them."""
+    if isinstance(decisions, Decided):
+        found = np.flatnonzero(decisions.codes)
+        return found, decisions.codes[found]
+    if isinstance(decisions, Wished):
+        order = np.argsort(decisions.files)
+        return decisions.files[order], decisions.codes[order]
+    files = column_of(decisions, np.int64, len(decisions))
+    codes = column_of(map(_NUMBERS.__getitem__, map(id, decisions.values())), np.int8, len(decisions))
+    order = np.argsort(files)
+    return files[order], codes[order]
+
+
+def reviewed_of(state: ReviewState) -> Ids:
+    """The files that are reviewed, ascending."""
+    if isinstance(state.reviewed, Looked):
+        return np.flatnonzero(state.reviewed.flags)
+    return np.array(sorted(state.reviewed), dtype=np.int64)

@@ -85,3 +85,9 @@ def splits_of(chosen: Iterable[FileId], clusters: Iterable[Sequence[int]]) -> li
         if wanted & members and members - wanted:
             walls.append(Wall(wanted & members, members - wanted))
     return walls
+
+
+def walls_of(splits: Iterable[tuple[FileId, ...]]) -> tuple[Wall, ...]:
+    """The walls between members that left a cluster and those that they left, which come by turns."""
+    sides = list(map(frozenset, splits))
+    return tuple(map(Wall, sides[::2], sides[1::2]))

@@ -17,19 +17,18 @@ from finder_app.engine.records import FileId
 from finder_app.review.apartness import Apartness
 from finder_app.review.copies import Copies
 from finder_app.review.criteria import Reason
-from finder_app.review.decisions import DECISIONS, Change, Codes, Decision, Decisions, Flags, Ids, Refusal
+from finder_app.review.decisions import Change, Decision, Decisions, Flags, Ids, Refusal
 from finder_app.review.groups import Collection, Groups, Whole
 from finder_app.review.history import History, Limiting, Step
 from finder_app.review.kinship import Thresholds
 from finder_app.review.linked_pairs import LinkedPairs
 from finder_app.review.not_duplicates import NotDuplicates
-from finder_app.review.review_state import Decided, Looked, ReviewState, Wished
-from finder_app.review.separation import Limits, Pair, Wall, splits_of
+from finder_app.review.review_state import Decided, Looked, ReviewState, columns_of, reviewed_of
+from finder_app.review.separation import Limits, Pair, Wall, splits_of, walls_of
 from finder_app.review.slices import column_of, files_of
 from finder_app.review.wishes import Wishes
 
 _NONE = np.empty(0, dtype=np.int64)
-_NUMBERS = {id(decision): number for number, decision in enumerate(DECISIONS)}  # hashing a million of them takes long
 
 
 class Prepared(NamedTuple):
@@ -93,7 +92,7 @@ class Standing:
         self, wishes: Mapping[FileId, Decision], reasons: Mapping[FileId, Reason], done: Iterable[FileId] = ()
     ) -> Change:
         """Decide, and be done with the clusters of some files, as one step; KeyError for a file in no cluster."""
-        files, codes = _columns(wishes)
+        files, codes = columns_of(wishes)
         strange = files[self.copies.places[files] < 0]
         if len(strange):
             raise KeyError(strange.item(0))
@@ -208,23 +207,23 @@ class Standing:
         self.wishes = Wishes(len(self.wishes.codes))
         self.history = History()
         self.gone = state.gone
-        self.limits = Limits(self._apartness.joined(self._apartness.lasting(), state.apart), _walls_of(state))
-        files, codes = _columns(state.decisions)
+        self.limits = Limits(self._apartness.joined(self._apartness.lasting(), state.apart), walls_of(state.splits))
+        files, codes = columns_of(state.decisions)
         self.wishes.turn(self.wishes.turns_to(files, codes, state.reasons, self.wishes.codes[files]))
         explained = column_of(state.reasons, np.int64, len(state.reasons))
         self.wishes.reasons.put(explained, self.wishes.reasons.told(explained, state.reasons))
-        self.wishes.look(self.wishes.looks_to(_reviewed(state), True))
+        self.wishes.look(self.wishes.looks_to(reviewed_of(state), True))
         return self.adopt(self.prepared(clusters, thresholds))
 
     def adopt_state(self, state: ReviewState) -> Change:
         """Want what a state says, too, as one step; where there is a lasting list, it alone says what is apart."""
-        files, codes = _columns(state.decisions)
+        files, codes = columns_of(state.decisions)
         turns = self.wishes.turns_to(files, codes, state.reasons, self.wishes.codes[files])
-        looks = self.wishes.looks_to(_reviewed(state), True)
+        looks = self.wishes.looks_to(reviewed_of(state), True)
         apart = self.limits.apart
         if not self._apartness.is_lasting:
             apart = self._apartness.joined(apart, state.apart)
-        limits = Limits(apart, tuple(dict.fromkeys((*self.limits.splits, *_walls_of(state)))))
+        limits = Limits(apart, tuple(dict.fromkeys((*self.limits.splits, *walls_of(state.splits)))))
         return self._begin(Step(turns, looks, Limiting(self.limits, limits) if limits != self.limits else None))
 
     def _limit(self, limits: Limits) -> Change:
@@ -289,29 +288,3 @@ class Standing:
         for some in files:
             chosen[some] = True
         return np.flatnonzero(chosen)
-
-
-def _columns(decisions: Mapping[FileId, Decision]) -> tuple[Ids, Codes]:
-    """Files, ascending, and what is wanted of them."""
-    if isinstance(decisions, Decided):
-        found = np.flatnonzero(decisions.codes)
-        return found, decisions.codes[found]
-    if isinstance(decisions, Wished):
-        order = np.argsort(decisions.files)
-        return decisions.files[order], decisions.codes[order]
-    files = column_of(decisions, np.int64, len(decisions))
-    codes = column_of(map(_NUMBERS.__getitem__, map(id, decisions.values())), np.int8, len(decisions))
-    order = np.argsort(files)
-    return files[order], codes[order]
-
-
-def _reviewed(state: ReviewState) -> Ids:
-    """The files that are reviewed, ascending."""
-    if isinstance(state.reviewed, Looked):
-        return np.flatnonzero(state.reviewed.flags)
-    return np.array(sorted(state.reviewed), dtype=np.int64)
-
-
-def _walls_of(state: ReviewState) -> tuple[Wall, ...]:
-    sides = list(map(frozenset, state.splits))
-    return tuple(map(Wall, sides[::2], sides[1::2]))

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from finder_app.engine.records import Cluster, FileId
-from finder_app.review.separation import Wall, separated, splits_of, touched
+from finder_app.review.separation import Wall, separated, splits_of, touched, walls_of
 from tests.review.builders import cluster, ids
 
 FILES = st.frozensets(st.integers(0, 7).map(FileId), min_size=1, max_size=3)
@@ -77,3 +77,8 @@ def test_a_wall_touches_the_clusters_that_hold_both_its_sides(walls: list[Wall])
 
 def test_a_split_is_a_wall_in_each_cluster_that_is_not_chosen_as_a_whole() -> None:
     assert splits_of(ids(1, 4, 5, 9), [[0, 1, 2], [4, 5], [6, 7]]) == [wall([1], [0, 2])]
+
+
+@given(walls=WALLS)
+def test_walls_are_read_as_they_are_kept(walls: list[Wall]) -> None:
+    assert walls_of(tuple(sorted(side)) for wall in walls for side in wall) == tuple(walls)
