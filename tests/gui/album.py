@@ -243,6 +243,7 @@ class Album:
         beside.show_settings()
         settings = beside.opened(SettingsDialog)
         assert settings is not None
+        assert settings.rows, "all of them are built now"
         for page in Page:
             settings.show_page(page)
             self.take(f"8-settings-{page.value}", settings)
