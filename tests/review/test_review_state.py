@@ -33,7 +33,7 @@ def test_columns_of_wishes_are_a_mapping_in_their_own_order() -> None:
 def test_decisions_are_the_same_columns_whatever_they_are_kept_in() -> None:
     decided = Decided(np.array([0, 1, 2], dtype=np.int8))
     wished = Wished(np.array([2, 1]), np.array([2, 1], dtype=np.int8))
-    for kept in (decided, wished, dict(reversed(decided.items()))):
+    for kept in (decided, wished, dict(list(decided.items())[::-1])):
         files, codes = columns_of(kept)
         assert (files.tolist(), codes.tolist()) == ([1, 2], [1, 2])
 
