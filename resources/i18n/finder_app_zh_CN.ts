@@ -4379,6 +4379,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>{0} 与 {1} 的差异</translation>
     </message>
     <message>
+        <source>Invisible control characters are shown as signs.</source>
+        <translation>不可见的控制字符以符号显示。</translation>
+    </message>
+    <message>
         <source>Made by finder-app {}. This page runs no scripts and loads nothing from anywhere.</source>
         <translation>由 finder-app {} 生成。本页面不运行脚本，也不加载任何外部内容。</translation>
     </message>
@@ -4401,6 +4405,14 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Only files that were marked for deletion when this page was made.</source>
         <translation>仅包含生成本页面时标记为删除的文件。</translation>
+    </message>
+    <message>
+        <source>Only the beginning of the principal is shown.</source>
+        <translation>只显示主文件的开头部分。</translation>
+    </message>
+    <message>
+        <source>Only the beginning of this file is shown.</source>
+        <translation>只显示此文件的开头部分。</translation>
     </message>
     <message>
         <source>Only what was shown in the window when this page was made.</source>
@@ -4453,6 +4465,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Unchanged lines: {}</source>
         <translation>未改动的行：{}</translation>
+    </message>
+    <message>
+        <source>Very long lines are broken.</source>
+        <translation>很长的行已断开。</translation>
     </message>
     <message>
         <source>Words</source>
