@@ -3,6 +3,10 @@
 Version 1 held decisions alone; version 2 holds all of the state. An older file opens: what it does not have is as at
 the beginning. Not SQLite: a million documents are a hundred megabytes of columns, written and read in a second each,
 where rows would take ten; and a file from elsewhere is only ever read from its beginning to its end.
+
+What such a file says is not believed. Its marks are wishes, granted as those of a person are: never for what it calls
+protected, never for a last copy. Its paths may point anywhere, but nothing is touched that is not, by inode, size, time
+and digest, the very file that was scanned, beside another one that is so, too.
 """
 
 import os
