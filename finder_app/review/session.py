@@ -25,9 +25,11 @@ from finder_app.review.outcomes import ActionOutcome, Status
 from finder_app.review.rehearsal import Age, Answer, Rehearsed
 from finder_app.review.review_state import ReviewState
 from finder_app.review.separation import Pair
+from finder_app.review.slices import files_of
 from finder_app.review.standing import Prepared, Standing
 from finder_app.review.text_pairs import TextPairs
 
+_WORD = (1 << 64) - 1
 KEPT = 2_000  # documents: more than a window shows at a time
 
 
@@ -185,7 +187,7 @@ class Review:
 
     def marked(self) -> tuple[FileId, ...]:
         """The files that are DELETE, in order."""
-        return tuple(map(FileId, self._standing.decisions.marked().tolist()))
+        return files_of(self._standing.decisions.marked())
 
     def marked_in(self, position: int) -> int:
         """How many files of a cluster are DELETE."""
@@ -303,7 +305,8 @@ class Review:
 
         Returns the files that were forgotten.
         """
-        known = {self.path(file): file for file in self.marked()}
+        outcomes = tuple(outcomes)
+        known = self._marked_as(outcomes)
         done = []
         for outcome in outcomes:
             file = known.get(outcome.action.file.file.path)
@@ -338,6 +341,14 @@ class Review:
         other = copy.copy(self)
         other.detach()
         return other
+
+    def _marked_as(self, outcomes: Iterable[ActionOutcome]) -> dict[Path, FileId]:
+        """Of the marked files those that the outcomes are about, by path; the inode tells before a path is made."""
+        inodes = [outcome.action.file.file.identity[1] & _WORD for outcome in outcomes]
+        marked = self._standing.decisions.marked()
+        of_marked = self.table.files.column("inode")[self._rows[marked]]
+        found = marked[np.isin(of_marked, np.array(inodes, dtype=np.uint64))]
+        return {self.path(file): file for file in files_of(found)}
 
     def _chosen(self, similarity: float | None, containment: float | None) -> Thresholds:
         options = self.result.options
