@@ -39,7 +39,9 @@ def skip_advice(reason: SkipReason) -> str:
         SkipReason.MISSING: translate(
             "reasons", "The folder or file does not exist. Check its name or connect its disk."
         ),
-        SkipReason.UNREADABLE: translate("reasons", "Ask for permission to read it, or start as a user who may."),
+        SkipReason.UNREADABLE: translate(
+            "reasons", "Ask for permission to read it, or run the program as a user who may."
+        ),
         SkipReason.NOT_REGULAR: translate("reasons", "Pipes, sockets and devices hold no text of their own."),
         SkipReason.LINK: translate("reasons", "Links are not followed. Choose the folder that it points to."),
         SkipReason.EMPTY: translate("reasons", "The file has no content, so there is nothing to compare."),

@@ -4072,7 +4072,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>另一程序正在写入该文件。请待其结束后重新扫描。</translation>
     </message>
     <message>
-        <source>Ask for permission to read it, or start as a user who may.</source>
+        <source>Ask for permission to read it, or run the program as a user who may.</source>
         <translation>请取得读取权限，或以有权限的用户身份运行。</translation>
     </message>
     <message>
