@@ -1,8 +1,8 @@
 """A function in, exactly one signal out: the only place where threads meet Qt."""
 
+import contextlib
 import threading
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -22,12 +22,10 @@ class Job(QObject):
         super().__init__(parent)
         self.progress = Progress()
         self._work = work
-        self._voice = _Voice(self._say)
         self._thread = threading.Thread(target=self._run, name="job", daemon=True)
 
     def start(self) -> None:
         """Begin; a job runs once."""
-        _SPEAKING.add(self._voice)
         self._thread.start()
 
     def cancel(self) -> None:
@@ -53,29 +51,13 @@ class Job(QObject):
         try:
             result = self._work(self.progress)
         except Cancelled:
-            self._voice.told.emit(("cancelled",))
+            self._tell(self.cancelled.emit)
         except Exception as error:  # noqa: BLE001 - the last frame of the thread: nobody else can report it
-            self._voice.told.emit(("failed", error))
+            self._tell(self.failed.emit, error)
         else:
-            self._voice.told.emit(("done", result))
+            self._tell(self.done.emit, result)
 
-    def _say(self, told: tuple[Any, ...]) -> None:
-        name, *values = told
-        getattr(self, name).emit(*values)
-
-
-class _Voice(QObject):
-    """Speaks for a job from its thread. The window may take the job away at any time: this one has no owner."""
-
-    told = Signal(object)
-
-    def __init__(self, listener: Callable[[tuple[Any, ...]], None]) -> None:
-        super().__init__()
-        self.told.connect(listener)  # which hears it in the thread of the job, while there is a job
-        self.told.connect(self._rest)
-
-    def _rest(self) -> None:
-        _SPEAKING.discard(self)
-
-
-_SPEAKING: set[_Voice] = set()
+    @staticmethod
+    def _tell(emit: Callable[..., object], *values: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the window, and this QObject with it, went away meanwhile
+            emit(*values)

@@ -96,7 +96,8 @@ class ActionsDialog(QDialog):
         """Close; to let go of many records at once would take longer than the window may stand still."""
         super().done(result)
         self.model.set_plan(())
-        Job(lambda _progress: _let_go(self._plan), self).start()
+        plan = self._plan
+        Job(lambda _progress: _let_go(plan)).start()  # no child: the dialog goes before it ends
 
     def _take_planned(self, planned: tuple[int, list[PlannedAction], int]) -> None:
         turn, plan, freed_bytes = planned
