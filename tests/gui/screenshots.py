@@ -29,6 +29,7 @@ from finder_app.review.decisions import Decision
 from tests.gui.album import Album, act, wait, wait_until
 
 ARTIFACTS = Path(__file__).parent.parent.parent / "artifacts"
+LEAST_WORDS = 700  # of a text that shows something
 
 
 def draw(code: str, mode: Mode, tag: str) -> None:
@@ -75,11 +76,15 @@ def draw_folder(folder: Path, picture: Path, mode: Mode = "light", code: str = "
         member
         for cluster in review.clusters
         for member in cluster.members[1:]
-        if 4 <= len(cluster.members) <= 8 and member.relation is Relation.NEAR_DUPLICATE and member.similarity < 0.97
+        if member.relation is Relation.NEAR_DUPLICATE
+        and 2 <= len(cluster.members) <= 8
+        and member.similarity < 0.98
+        and review.document(member.file).token_count > LEAST_WORDS
     )
     window.bench.model.decide([member.file], Decision.DELETE)
     window.bench.clusters.select_file(member.file)
-    wait(2500)
+    wait_until(window.bench.compare.diff.isVisible, 60)
+    wait(500)
     window.grab().save(str(picture))
     window.close()
 
