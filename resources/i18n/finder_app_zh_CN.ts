@@ -2818,7 +2818,7 @@ Press Esc in the search line to show all files again.</source>
         <translation>每个文件在该文件夹中保持原来的层次；不会覆盖已有的文件，也不会释放空间。</translation>
     </message>
     <message>
-        <source>Every name stays and leads to the copy that stays, with that copy&apos;s permissions, owner and time. A change through one name shows under all.</source>
+        <source>Every name stays and leads to the kept copy, with its permissions, owner and time; a change in one shows in all.</source>
         <translation>所有名称都保留，并指向要保留的副本，沿用其权限、所有者和时间。通过任一名称所作的改动，在其他名称下也会看到。</translation>
     </message>
     <message>

@@ -27,8 +27,8 @@ def meaning(kind: ActionKind) -> str:
         ),
         ActionKind.HARD_LINK: translate(
             "acts",
-            "Every name stays and leads to the copy that stays, with that copy's permissions, owner and time."
-            " A change through one name shows under all.",
+            "Every name stays and leads to the kept copy, with its permissions, owner and time; a"
+            " change in one shows in all.",
         ),
         ActionKind.DELETE: translate("acts", "They are in no trash and cannot be put back."),
     }[kind]
