@@ -12,7 +12,7 @@ from finder_app.gui import error_words
     [
         (MemoryError(), "not enough memory"),
         (OSError(errno.ENOSPC, "no space"), "disk is full"),
-        (PermissionError(errno.EACCES, "denied"), "does not permit"),
+        (PermissionError(errno.EACCES, "denied"), "does not allow"),
         (OSError(errno.ENOENT, "gone"), "Something went wrong."),
         (KeyError("x"), "Something went wrong."),
     ],

@@ -46,7 +46,7 @@ def test_the_dialog_is_not_modal_and_comes_once(reporter: ErrorReporter, qtbot: 
     assert not box.isModal()
     assert "boom" in box.detailedText()
     assert "again" not in box.detailedText()
-    assert "went wrong meanwhile: 1" in box.informativeText()
+    assert "Other errors meanwhile: 1" in box.informativeText()
 
 
 def test_it_says_what_to_do_where_the_log_is_and_gives_all_details(

@@ -38,7 +38,7 @@ def test_a_part_is_called_a_part(panel: ReviewPanel, tmp_path: Path) -> None:
     whole = review_of(tmp_path)
     panel.set_review(Review(replace(whole.result, complete=False, unread=7), whole.clusters))
     assert panel.banner.isVisible()
-    assert "7 files were not read" in panel.banner.words.text()
+    assert "7 files not read" in panel.banner.words.text()
 
 
 def test_a_scan_that_was_stopped_while_it_compared_says_so(panel: ReviewPanel, tmp_path: Path) -> None:
