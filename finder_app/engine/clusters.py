@@ -183,7 +183,7 @@ class Grouping:
         relation[text == head] = _number(Relation.SAME_TEXT)
         relation[texts.content[shown] == texts.content[first]] = _number(Relation.IDENTICAL)
         relation[shown == first] = _number(Relation.PRINCIPAL)
-        # By the principal's path, itself first, then the most alike, by relation and path: few keys, as each takes time.
+        # By the principal's path, itself first, then the most alike, by relation and path; few keys, for each is slow.
         rank = relation * len(texts.path_order) + texts.path_order[shown]
         order = np.lexsort((rank, -alike, texts.path_order[first] * 2 + (shown != first)))
         starts = np.append(np.flatnonzero(np.diff(first[order], prepend=-1)), len(order))
