@@ -1,31 +1,41 @@
-"""A function in, exactly one signal out: the only place where threads meet Qt."""
+"""A function in, exactly one signal out: the only place where threads meet Qt.
 
-import contextlib
+A thread touches no object of Qt but one that nobody ever takes away: a window may go, and its jobs with it, at the very
+moment at which their work ends. What the work holds is let go of in the thread of the windows, too, because objects of
+Qt may be among it.
+"""
+
 import threading
 from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any, Literal
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from shiboken6 import isValid
 
 from finder_app.engine.progress import Cancelled, Progress
 
 STOP_TIMEOUT_S = 2.0
 
+Work = Callable[[Progress], object]
+
 
 class Job(QObject):
-    """Runs work(progress) in a thread; one of three signals follows, delivered in the thread that made the job."""
+    """Runs work(progress) in a thread; one of three signals follows, in the thread of the windows."""
 
     done = Signal(object)
     failed = Signal(object)
     cancelled = Signal()
 
-    def __init__(self, work: Callable[[Progress], object], parent: QObject | None = None) -> None:
+    def __init__(self, work: Work, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.progress = Progress()
-        self._work = work
-        self._thread = threading.Thread(target=self._run, name="job", daemon=True)
+        self._errand = _Errand(work)
+        self.progress = self._errand.progress
+        self._thread = threading.Thread(target=_run, args=(self._errand, _post()), name="job", daemon=True)
 
     def start(self) -> None:
         """Begin; a job runs once."""
+        _post().expect(self._errand, self)
         self._thread.start()
 
     def cancel(self) -> None:
@@ -47,17 +57,63 @@ class Job(QObject):
     def is_running(self) -> bool:
         return self._thread.is_alive()
 
-    def _run(self) -> None:
-        try:
-            result = self._work(self.progress)
-        except Cancelled:
-            self._tell(self.cancelled.emit)
-        except Exception as error:  # noqa: BLE001 - the last frame of the thread: nobody else can report it
-            self._tell(self.failed.emit, error)
-        else:
-            self._tell(self.done.emit, result)
 
-    @staticmethod
-    def _tell(emit: Callable[..., object], *values: object) -> None:
-        with contextlib.suppress(RuntimeError):  # the window, and this QObject with it, went away meanwhile
-            emit(*values)
+class _Errand:
+    """What a thread carries out, and what came of it."""
+
+    def __init__(self, work: Work) -> None:
+        self.work: Work | None = work
+        self.progress = Progress()
+        self.outcome: Literal["done", "failed", "cancelled"] = "cancelled"
+        self.values: tuple[Any, ...] = ()
+
+
+class _Post(QObject):
+    """Takes errands home. It lives as long as the program does."""
+
+    came_home = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._away: dict[_Errand, Job] = {}
+        self._home: SimpleQueue[_Errand] = SimpleQueue()
+        self.came_home.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+
+    def expect(self, errand: _Errand, job: Job) -> None:
+        """Keep a job until it has heard of its errand, even if nobody else does."""
+        self._away[errand] = job
+
+    def hand_in(self, errand: _Errand) -> None:
+        """Called in the thread of the errand, when it is done."""
+        self._home.put(errand)
+        self.came_home.emit()
+
+    def _deliver(self) -> None:
+        while not self._home.empty():
+            errand = self._home.get()
+            job, values = self._away.pop(errand), errand.values
+            errand.work, errand.values = None, ()
+            if isValid(job):
+                getattr(job, errand.outcome).emit(*values)
+
+
+_posts: list[_Post] = []
+
+
+def _post() -> _Post:
+    """The one post, made by the first job."""
+    if not _posts:
+        _posts.append(_Post())
+    return _posts[0]
+
+
+def _run(errand: _Errand, post: _Post) -> None:
+    assert errand.work is not None
+    try:
+        errand.values = (errand.work(errand.progress),)
+        errand.outcome = "done"
+    except Cancelled:
+        errand.outcome = "cancelled"
+    except Exception as error:  # noqa: BLE001 - the last frame of the thread: nobody else can report it
+        errand.values, errand.outcome = (error,), "failed"
+    post.hand_in(errand)

@@ -3,7 +3,7 @@
 import threading
 import time
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.progress import Progress
@@ -102,6 +102,19 @@ def test_a_parent_deleted_meanwhile_does_no_harm(qtbot: QtBot) -> None:
     del parent
     qtbot.wait(120)
     assert job.wait(1)
+
+
+def test_a_parent_may_go_at_the_very_moment_at_which_the_work_ends(qtbot: QtBot) -> None:
+    for number in range(300):
+        parent = QObject()
+        job = Job(lambda _progress: None, parent)
+        job.done.connect(parent.deleteLater)
+        job.start()
+        if number % 3:
+            parent.deleteLater()
+        QCoreApplication.sendPostedEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert job.wait(1)
 
 
 def test_a_hundred_thousand_signals_leave_the_interpreter_alive(qtbot: QtBot) -> None:
