@@ -12,7 +12,8 @@ from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, Member, ScanResult
 from finder_app.review.decisions import DECISIONS, DELETE, UNDECIDED, Codes, Decision, Flags
 from finder_app.review.review_state import Decided
-from finder_app.review.session import Review, Totals
+from finder_app.review.session import Review
+from finder_app.review.totals import Totals
 
 
 class Selection(Enum):

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from finder_app.engine.cluster_table import RELATIONS, ClusterTable
+from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_table import PairTable
 from finder_app.engine.records import Relation, VerifiedPair
 
@@ -21,6 +22,16 @@ class Thresholds(NamedTuple):
 
     similarity: float
     containment: float
+
+    @classmethod
+    def of(
+        cls, options: ScanOptions, similarity: float | None = None, containment: float | None = None
+    ) -> "Thresholds":
+        """Those of a scan, unless others are given."""
+        return cls(
+            options.similarity if similarity is None else similarity,
+            options.containment if containment is None else containment,
+        )
 
 
 class Spans(NamedTuple):

@@ -4,7 +4,6 @@ import copy
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
 
 import numpy as np
 
@@ -12,38 +11,25 @@ from finder_app.engine.cluster_table import ClusterTable
 from finder_app.engine.clusters import Grouping
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, ScanResult
-from finder_app.review import keepers
+from finder_app.review import keepers, totals
 from finder_app.review.copies import Facts
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, DELETE, Change, Decision, Flags, Ids
+from finder_app.review.failures import Failures
 from finder_app.review.groups import Collection
 from finder_app.review.history import Step
 from finder_app.review.kinship import Thresholds
 from finder_app.review.linked_pairs import LinkedPairs
 from finder_app.review.not_duplicates import NotDuplicates
-from finder_app.review.outcomes import ActionOutcome, Status
+from finder_app.review.outcomes import ActionOutcome
 from finder_app.review.rehearsal import Age, Answer, Rehearsed
 from finder_app.review.review_state import ReviewState
+from finder_app.review.scanned_files import ScannedFiles
 from finder_app.review.separation import Pair
 from finder_app.review.slices import files_of
 from finder_app.review.standing import Prepared, Standing
 from finder_app.review.text_pairs import TextPairs
-
-_WORD = (1 << 64) - 1
-KEPT = 2_000  # documents: more than a window shows at a time
-
-
-class Totals(NamedTuple):
-    """The figures of the status line; a file that has other names frees no bytes."""
-
-    files: int
-    clusters: int
-    duplicates: int  # members beyond the principals
-    reclaimable_bytes: int  # of all members but the principals
-    marked: int
-    marked_bytes: int
-    marked_clusters: int
-    skipped: int
+from finder_app.review.totals import Totals
 
 
 class Review:
@@ -65,15 +51,17 @@ class Review:
         self.result = result
         self._age = Age()
         self._is_rehearsal = False
-        self.table = DocumentTable.of(result.documents)
-        """The documents by their columns."""
-        self._rows = self.table.file_rows()
-        self._kept: dict[FileId, Document] = {}
-        self._failures: dict[FileId, ActionOutcome] = {}
+        self._files = ScannedFiles(result)
+        self._failures = Failures()
         collection = Collection(result, Facts(self.table), TextPairs(result))
-        thresholds = self._chosen(similarity, containment)
+        thresholds = Thresholds.of(result.options, similarity, containment)
         linked = LinkedPairs(result, grouping)
         self._standing = Standing(collection, ClusterTable.of(clusters), thresholds, not_duplicates, linked)
+
+    @property
+    def table(self) -> DocumentTable:
+        """The documents by their columns."""
+        return self._files.table
 
     @property
     def clusters(self) -> ClusterTable:
@@ -90,16 +78,11 @@ class Review:
 
     def document(self, file: FileId) -> Document:
         """What reading the file yielded; those that were asked for last are at hand."""
-        found = self._kept.get(file)
-        if found is None:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            found = self._kept[file] = self.result.documents[file]
-        return found
+        return self._files.document(file)
 
     def path(self, file: FileId) -> Path:
         """The path of a file."""
-        return self.table.files.path(self._rows.item(file))
+        return self._files.path(file)
 
     def cluster_of(self, file: FileId) -> int:
         """The position of the file's cluster; KeyError when it is in none."""
@@ -198,10 +181,7 @@ class Review:
         return self._standing.decisions.count_in(position, DECISIONS.index(decision))
 
     def kept_for(self, file: FileId) -> FileId:
-        """The copy that stays for a file: one to keep first, then the principal, then the most similar.
-
-        LookupError when none was verified to hold the file's text.
-        """
+        """The copy that stays for a file, as `keepers.kept_for` finds it; LookupError when there is none."""
         return keepers.kept_for(self._standing.decisions, file)
 
     def keepers(self) -> Iterator[tuple[FileId, FileId]]:
@@ -210,17 +190,7 @@ class Review:
 
     def totals(self) -> Totals:
         """The figures of this moment."""
-        standing, decisions = self._standing, self._standing.decisions
-        return Totals(
-            files=len(self.result.documents) - len(standing.gone),
-            clusters=len(self.clusters),
-            duplicates=standing.copies.duplicates,
-            reclaimable_bytes=standing.copies.reclaimable_bytes,
-            marked=decisions.marked_count,
-            marked_bytes=decisions.marked_bytes,
-            marked_clusters=decisions.marked_clusters(),
-            skipped=len(self.result.skipped),
-        )
+        return totals.count(self.result, self._standing)
 
     def reclaimable_bytes(self, file: FileId) -> int:
         """What the disk would win without this file: nothing while it has other names."""
@@ -247,9 +217,8 @@ class Review:
         self, clusters: Sequence[Cluster], similarity: float | None = None, containment: float | None = None
     ) -> None:
         """`adopt` other clusters of the same result."""
-        thresholds = self._chosen(similarity, containment)
-        table = ClusterTable.of(clusters)
-        self._do(lambda standing: standing.adopt(standing.prepared(table, thresholds)))
+        thresholds = Thresholds.of(self.result.options, similarity, containment)
+        self._do(lambda standing: standing.adopt(standing.prepared(ClusterTable.of(clusters), thresholds)))
 
     def state(self) -> ReviewState:
         """What to keep of this review for another time."""
@@ -274,9 +243,10 @@ class Review:
     def detach(self) -> None:
         """Share nothing that changes with the review that this is a copy of."""
         self._age, self._is_rehearsal = Age(), True
-        self._standing, self._failures, self._kept = self._standing.copy(), dict(self._failures), {}
+        self._files, self._failures = ScannedFiles(self.result), self._failures.copy()
+        self._standing = self._standing.copy()
 
-    def inside(self) -> tuple[Standing, dict[FileId, ActionOutcome]]:
+    def inside(self) -> tuple[Standing, Failures]:
         """All that a step changes."""
         return self._standing, self._failures
 
@@ -297,26 +267,14 @@ class Review:
 
     def failures(self) -> tuple[ActionOutcome, ...]:
         """Why the last actions on files failed that are marked still, in the order of the files."""
-        known = sorted(file for file in self._failures if self._standing.decisions.is_marked(file))
-        return tuple(self._failures[file] for file in known)
+        is_marked = self._standing.decisions.is_marked
+        return self._failures.of(file for file in self._failures.files() if is_marked(file))
 
     def record(self, outcomes: Iterable[ActionOutcome]) -> tuple[FileId, ...]:
-        """Remember what was done: forget the files that are in the trash, keep the reasons of the others.
-
-        Returns the files that were forgotten.
-        """
+        """Forget the files that are gone, and return them; remember why the others are not."""
         outcomes = tuple(outcomes)
-        known = self._marked_as(outcomes)
-        done = []
-        for outcome in outcomes:
-            file = known.get(outcome.action.file.file.path)
-            if file is None:
-                continue
-            self._failures.pop(file, None)
-            if outcome.status is Status.DONE:
-                done.append(file)
-            elif outcome.status is not Status.CANCELLED:
-                self._failures[file] = outcome
+        known = self._files.find(outcome.action.file.file for outcome in outcomes)
+        done = self._failures.note(outcomes, known)
         self.forget(done)
         return tuple(done)
 
@@ -325,8 +283,7 @@ class Review:
         gone = frozenset(files)
         if not gone:
             return
-        for file in gone:
-            self._failures.pop(file, None)
+        self._failures.drop(gone)
         with self._age.growing():
             self._standing.forget(np.array(sorted(gone), dtype=np.int64))
 
@@ -341,18 +298,3 @@ class Review:
         other = copy.copy(self)
         other.detach()
         return other
-
-    def _marked_as(self, outcomes: Iterable[ActionOutcome]) -> dict[Path, FileId]:
-        """Of the marked files those that the outcomes are about, by path; the inode tells before a path is made."""
-        inodes = [outcome.action.file.file.identity[1] & _WORD for outcome in outcomes]
-        marked = self._standing.decisions.marked()
-        of_marked = self.table.files.column("inode")[self._rows[marked]]
-        found = marked[np.isin(of_marked, np.array(inodes, dtype=np.uint64))]
-        return {self.path(file): file for file in files_of(found)}
-
-    def _chosen(self, similarity: float | None, containment: float | None) -> Thresholds:
-        options = self.result.options
-        return Thresholds(
-            options.similarity if similarity is None else similarity,
-            options.containment if containment is None else containment,
-        )

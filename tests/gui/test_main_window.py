@@ -196,6 +196,9 @@ def test_an_interrupted_clean_up_is_told_once_and_calmly(qtbot: QtBot) -> None:
     assert not window.start.banner.isVisible()
     window.tell_recovery(Recovery(done=12, refused=3))
     assert "12 files in the trash, 3 files left" in window.start.banner.words.text()
+    window.tell_recovery(Recovery(moved=2, deleted=1))
+    assert "2 files moved" in window.start.banner.words.text()
+    assert "1 file deleted for good" in window.start.banner.words.text()
 
 
 def test_reset_settings_are_told(qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from finder_app.engine.records import FileId
-from finder_app.review import session
+from finder_app.review import scanned_files
 from finder_app.review.actions import ActionKind, ActionOutcome, PlannedAction, Status, plan
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
@@ -110,9 +110,18 @@ def test_outcomes_take_out_what_is_done_and_keep_the_reason_of_what_failed() -> 
     review.decide(ids(1, 2, 3), DELETE)
     failed = outcome_of(review, 2, Status.CHANGED)
     done = [outcome_of(review, 1, Status.DONE), failed, outcome_of(review, 3, Status.CANCELLED)]
-    assert review.record([*done, outcome_of(review, 4, Status.DONE)]) == ids(1)
+    assert review.record(done) == ids(1)
     assert (review.failure(FileId(2)), review.failure(FileId(3))) == (failed, None)
     assert review.marked() == ids(2, 3)
+
+
+def test_a_file_that_went_is_gone_although_its_mark_was_taken_back_meanwhile() -> None:
+    review = equal_files(3)
+    review.decide(ids(1), DELETE)
+    outcome = outcome_of(review, 1, Status.DONE)
+    review.undo()
+    assert review.record([outcome]) == ids(1)
+    assert [member.file for member in review.clusters[0].members] == [0, 2]
 
 
 def test_a_failure_is_forgotten_with_its_file() -> None:
@@ -174,7 +183,7 @@ def test_trashed_files_do_not_come_back_with_a_regrouping() -> None:
 def test_a_path_and_a_document_are_those_of_the_result_however_often_they_are_asked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(session, "KEPT", 2)
+    monkeypatch.setattr(scanned_files, "KEPT", 2)
     review = equal_files(4)
     for file in (0, 1, 2, 3, 0, 0, 3):
         assert review.document(FileId(file)) == review.result.documents[file]
