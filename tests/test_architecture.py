@@ -28,7 +28,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "finder_app"
 IN_A_FUNCTION = "def later() -> None:\n    {}\n"
 PLANTED: list[tuple[Rule, str, str]] = [
     (imports_point_inwards, "engine/walk.py", "from finder_app.review import session\n"),
-    (imports_point_inwards, "review/rules.py", IN_A_FUNCTION.format("from finder_app.gui.jobs import Job")),
+    (imports_point_inwards, "review/rules/rules.py", IN_A_FUNCTION.format("from finder_app.gui.jobs import Job")),
     (imports_point_inwards, "gui/jobs.py", "import finder_app.cli.commands\n"),
     (imports_point_inwards, "cli/scan.py", IN_A_FUNCTION.format("import finder_app.gui.app")),
     (imports_point_inwards, "stray.py", "import finder_app.engine.walk\n"),
@@ -43,7 +43,7 @@ PLANTED: list[tuple[Rule, str, str]] = [
     (subjects_of_the_window_stand_alone, "gui/query/line.py", "from finder_app.gui.clusters import names\n"),
     (subjects_of_the_window_stand_alone, "gui/stray/line.py", "from finder_app.gui.clusters import names\n"),
     (modules_form_no_cycle, "engine/pool.py", IN_A_FUNCTION.format("import finder_app.engine.scan")),
-    (qt_stays_in_the_window, "review/rules.py", "from PySide6.QtCore import QObject\n"),
+    (qt_stays_in_the_window, "review/rules/rules.py", "from PySide6.QtCore import QObject\n"),
     (qt_stays_in_the_window, "engine/walk.py", IN_A_FUNCTION.format("import PySide6.QtWidgets")),
     (qt_stays_in_the_window, "cli/scan.py", "if TYPE_CHECKING:\n    import shiboken6\n"),
     (imports_can_be_read, "engine/walk.py", "from . import scan\n"),
@@ -106,7 +106,7 @@ def small_package(folder: Path) -> Path:
         "engine/candidates/__init__.py": "from finder_app.engine.candidates import block_index\n",
         "engine/candidates/block_index.py": "",
         "review/session.py": "from finder_app.engine.records import Pair\n",
-        "review/trash.py": "try:\n    os.unlink('a')\nexcept BaseException:\n    os.rename('a', 'b')\n    raise\n",
+        "review/acting/trash.py": "try:\n    os.unlink('a')\nexcept BaseException:\n    undo()\n    raise\n",
         "gui/app.py": "from PySide6 import QtCore\nfrom finder_app.review.session import Pair\n",
         "gui/jobs.py": "",
         "gui/workbench.py": "from finder_app.gui.query import line\n",

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+REVIEW = ROOT / "finder_app" / "review"
+SUBJECTS = ("acting", "exporting", "query", "rules", "saving")
+PLACES = ["engine", "engine/candidates", "review", "cli", *(f"review/{subject}" for subject in SUBJECTS)]
 
 
 def named(place: str) -> Iterator[str]:
@@ -24,7 +27,11 @@ def test_each_subject_of_the_window_is_named_once() -> None:
     assert sorted(re.findall(r"^ {4}├── (\S+)/ ", picture, re.M)) == sorted(packages)
 
 
-@pytest.mark.parametrize("place", ["engine", "engine/candidates", "review", "cli"])
+def test_every_package_of_the_review_has_its_picture() -> None:
+    assert sorted(PLACES[4:]) == sorted(f"review/{path.parent.name}" for path in REVIEW.glob("*/__init__.py"))
+
+
+@pytest.mark.parametrize("place", PLACES)
 def test_each_module_is_named_once(place: str) -> None:
     modules = {path.stem for path in (ROOT / "finder_app" / place).glob("*.py")} - {"__init__"}
     assert sorted(named(place)) == sorted(modules)

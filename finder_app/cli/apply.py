@@ -15,16 +15,16 @@ from finder_app.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from finder_app.cli.output import write
 from finder_app.cli.terminal import say, size
 from finder_app.engine.progress import Progress
-from finder_app.review import act_plan, plan_file
-from finder_app.review.actions import perform
+from finder_app.review.acting import act_plan, plan_file
+from finder_app.review.acting.actions import perform
+from finder_app.review.acting.dry_ops import DryOps
+from finder_app.review.acting.journal import Journal
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
+from finder_app.review.acting.plan_file import FaultyPlan, PlanFault
+from finder_app.review.acting.platform_ops import kinds, platform_ops
+from finder_app.review.acting.recovery import Recovery, recover
 from finder_app.review.display import display_path, display_text
-from finder_app.review.dry_ops import DryOps
-from finder_app.review.export_names import path_fields
-from finder_app.review.journal import Journal
-from finder_app.review.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
-from finder_app.review.plan_file import FaultyPlan, PlanFault
-from finder_app.review.platform_ops import kinds, platform_ops
-from finder_app.review.recovery import Recovery, recover
+from finder_app.review.exporting.export_names import path_fields
 
 CONFIRMATION = "for-good"
 _FAULTS = {

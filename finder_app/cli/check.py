@@ -18,7 +18,7 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Relation, SkippedFile, SourceFile
 from finder_app.review.display import display_path
-from finder_app.review.export_names import path_fields
+from finder_app.review.exporting.export_names import path_fields
 
 STANDARD_INPUT = Path("-")
 _NO_NAME = Path("standard input")

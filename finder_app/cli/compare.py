@@ -15,7 +15,7 @@ from finder_app.engine.pool import WorkerPool, available_cores
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Document, TextStatus
 from finder_app.review.display import display_path
-from finder_app.review.export_names import path_fields
+from finder_app.review.exporting.export_names import path_fields
 
 
 def compare(arguments: argparse.Namespace, progress: Progress) -> int:

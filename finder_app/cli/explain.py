@@ -12,7 +12,7 @@ from finder_app.engine.explain import Blocks, Explanation, WeighedFeature
 from finder_app.engine.options import Recipe
 from finder_app.engine.progress import Progress
 from finder_app.review.display import display_path, display_text
-from finder_app.review.export_names import path_fields
+from finder_app.review.exporting.export_names import path_fields
 
 _ROW_BITS = 64
 _BLOCK_BITS = 16

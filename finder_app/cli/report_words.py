@@ -6,7 +6,7 @@ from finder_app.cli.terminal import REASONS, size
 from finder_app.engine.diff import Note
 from finder_app.engine.records import Relation
 from finder_app.review.decisions import Decision
-from finder_app.review.report_words import DiffWords, ReportWords
+from finder_app.review.exporting.report_words import DiffWords, ReportWords
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 

@@ -17,7 +17,7 @@ from finder_app.engine.pool import WorkerPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import ScanResult, SkipReason
 from finder_app.engine.scan import PRELOAD, scan
-from finder_app.review.export_listing import Listing
+from finder_app.review.exporting.export_listing import Listing
 from finder_app.review.session import Review
 
 _UNUSABLE = (SkipReason.MISSING, SkipReason.UNREADABLE, SkipReason.NOT_REGULAR)

@@ -9,13 +9,13 @@ from finder_app.cli import output, report_words
 from finder_app.cli.terminal import say, shown
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress
-from finder_app.review import export, pair_list, report_file
 from finder_app.review.atomic_file import ExportProblem, ExportRefused, write_whole
 from finder_app.review.display import display_path
-from finder_app.review.export import Format
-from finder_app.review.export_listing import Listing
-from finder_app.review.report_file import Makers
-from finder_app.review.report_plan import Limits
+from finder_app.review.exporting import export, pair_list, report_file
+from finder_app.review.exporting.export import Format
+from finder_app.review.exporting.export_listing import Listing
+from finder_app.review.exporting.report_file import Makers
+from finder_app.review.exporting.report_plan import Limits
 
 FORMATS = ("json", "csv", "xlsx", "html", "paths", "paths0")
 _REFUSALS = {

@@ -21,7 +21,7 @@ from finder_app.gui.main_window import MainWindow
 from finder_app.gui.settings_keeper import SettingsKeeper
 from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
-from finder_app.review.result_file import SUFFIX
+from finder_app.review.saving.result_file import SUFFIX
 
 SWITCH_INTERVAL_S = 0.002  # a busy scan thread gives way to the window this often
 GC_THRESHOLDS = (20_000, 20, 1_000)  # a full collection walks every document of a scan: rarely

@@ -7,7 +7,7 @@ from urllib.parse import unquote_to_bytes
 
 from PySide6.QtCore import QMimeData, QUrl
 
-from finder_app.review.result_file import SUFFIX
+from finder_app.review.saving.result_file import SUFFIX
 
 
 def dropped_paths(data: QMimeData) -> list[Path]:

@@ -27,10 +27,10 @@ from finder_app.gui.top_bar import TopBar
 from finder_app.gui.wording import Wording
 from finder_app.gui.workbench import Workbench
 from finder_app.gui.workers import Workers
+from finder_app.review.acting.recovery import Recovery
 from finder_app.review.not_duplicates import NotDuplicates
-from finder_app.review.query_memory import QueryMemory
-from finder_app.review.recovery import Recovery
-from finder_app.review.rule_set import RuleSet
+from finder_app.review.query.query_memory import QueryMemory
+from finder_app.review.rules.rule_set import RuleSet
 from finder_app.review.session import Review
 
 FIRST_SIZE = QSize(1280, 820)

@@ -4,9 +4,9 @@ from PySide6.QtCore import QCoreApplication
 
 from finder_app.engine.records import SkippedFile, SkipReason
 from finder_app.gui import texts
+from finder_app.review.acting.outcomes import Status
 from finder_app.review.atomic_file import ExportProblem
 from finder_app.review.decisions import Refusal
-from finder_app.review.outcomes import Status
 
 translate = QCoreApplication.translate
 

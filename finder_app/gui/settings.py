@@ -15,8 +15,8 @@ from finder_app.engine import recipes
 from finder_app.engine.options import ScanOptions
 from finder_app.gui import paths
 from finder_app.gui.theme import MODES, Mode
-from finder_app.review.query_memory import QueryMemory, read_memory
-from finder_app.review.rule_set import RuleSet
+from finder_app.review.query.query_memory import QueryMemory, read_memory
+from finder_app.review.rules.rule_set import RuleSet
 
 LARGEST_BYTES = 1_000_000
 RECENT = 8

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from finder_app.gui import texts
-from finder_app.review.recovery import Recovery
+from finder_app.review.acting.recovery import Recovery
 
 translate = QCoreApplication.translate
 

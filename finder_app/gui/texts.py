@@ -10,8 +10,8 @@ from finder_app.engine.file_types import FileType
 from finder_app.engine.progress import Stage
 from finder_app.engine.records import Relation, TextStatus
 from finder_app.review import display
+from finder_app.review.acting.outcomes import ActionKind
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import ActionKind
 
 translate = QCoreApplication.translate
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from finder_app.engine.records import FileId
-from finder_app.review.outcomes import ActionOutcome, Status
+from finder_app.review.acting.outcomes import ActionOutcome, Status
 
 
 class Failures:

@@ -12,6 +12,7 @@ from finder_app.engine.clusters import Grouping
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Cluster, Document, FileId, ScanResult
 from finder_app.review import keepers, totals
+from finder_app.review.acting.outcomes import ActionOutcome
 from finder_app.review.copies import Facts
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import DECISIONS, DELETE, Change, Decision, Flags, Ids
@@ -21,7 +22,6 @@ from finder_app.review.history import Step
 from finder_app.review.kinship import Thresholds
 from finder_app.review.linked_pairs import LinkedPairs
 from finder_app.review.not_duplicates import NotDuplicates
-from finder_app.review.outcomes import ActionOutcome
 from finder_app.review.rehearsal import Age, Answer, Rehearsed
 from finder_app.review.review_state import ReviewState
 from finder_app.review.scanned_files import ScannedFiles

@@ -33,7 +33,7 @@ from finder_app.engine.pool import WorkerPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Cluster, Member, Relation, ScanResult
 from finder_app.engine.scan import PRELOAD, scan
-from finder_app.review.parts import divide
+from finder_app.review.exporting.parts import divide
 
 Truth = dict[str, Any]
 Score = dict[str, Any]

@@ -32,9 +32,9 @@ from finder_app.gui.main_window import MainWindow
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
-from finder_app.review.rule_presets import Preset
+from finder_app.review.rules.rule_presets import Preset
 from finder_app.review.session import Review
 from tests.benchmarks.big_result import LEAST, made_up
 

@@ -37,7 +37,7 @@ from finder_app.gui.query.query_line import QueryLine
 from finder_app.gui.query.relation_toggles import RelationToggles
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
-from finder_app.review.row_filter import TIERS
+from finder_app.review.query.row_filter import TIERS
 from finder_app.review.session import Review
 
 QUERIES = (

@@ -22,7 +22,7 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import SourceFile
 from finder_app.engine.scan import PRELOAD, scan
 from finder_app.engine.source_text import SourceText
-from finder_app.review.parts import divide
+from finder_app.review.exporting.parts import divide
 from tests.benchmarks.accuracy import imported
 
 PERMUTATIONS = 128

@@ -21,12 +21,12 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_table import PairTable
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import FileId, ScanResult, VerifiedPair
-from finder_app.review import result_file, saved_review
-from finder_app.review.autosave import Autosave
 from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import DELETE
-from finder_app.review.result_file import Saved
 from finder_app.review.review_state import Decided, ReviewState
+from finder_app.review.saving import result_file, saved_review
+from finder_app.review.saving.autosave import Autosave
+from finder_app.review.saving.result_file import Saved
 
 COUNT = 1_000_000
 MARKED = 10  # every so manieth

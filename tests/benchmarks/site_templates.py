@@ -25,7 +25,7 @@ from finder_app.engine.pool import WorkerPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import ScanResult, SkippedFile
 from finder_app.engine.scan import PRELOAD, scan
-from finder_app.review.parts import divide
+from finder_app.review.exporting.parts import divide
 
 LEAST_TOKENS, MOST_TOKENS = 60, 2_000  # of an article
 SHARES = (0.2, 0.4, 0.6, 0.8, 1.01)

@@ -9,8 +9,8 @@ from pathlib import Path, PurePath
 
 import pytest
 
-from finder_app.review import plan_file
-from finder_app.review.outcomes import ActionKind, Destination, PlannedAction
+from finder_app.review.acting import plan_file
+from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAction
 from tests.cli.conftest import Run
 from tests.review.builders import document_of
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from finder_app.cli import commands
-from finder_app.review import plan_file
+from finder_app.review.acting import plan_file
 from tests.cli.conftest import Run
 from tests.conftest import WriteFiles
 from tests.review.builders import action_of

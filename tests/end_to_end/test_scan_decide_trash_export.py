@@ -10,7 +10,7 @@ from finder_app.engine.pool import WorkerPool
 from finder_app.engine.scan import PRELOAD
 from finder_app.gui.main_window import MainWindow
 from finder_app.review.decisions import Decision
-from finder_app.review.export import Format
+from finder_app.review.exporting.export import Format
 from tests.gui.texts_on_disk import write_library
 from tests.gui.windows import open_window, scan
 

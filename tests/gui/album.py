@@ -25,11 +25,11 @@ from finder_app.gui.scanning.rates import Rate
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.workers import Workers
-from finder_app.review import saved_review
-from finder_app.review.autosave import Kept
+from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction, Status
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
-from finder_app.review.rule_presets import Preset
+from finder_app.review.rules.rule_presets import Preset
+from finder_app.review.saving import saved_review
+from finder_app.review.saving.autosave import Kept
 from tests.gui.site_pages import write_parts, write_sites
 from tests.gui.texts_on_disk import write_library
 

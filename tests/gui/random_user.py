@@ -14,12 +14,12 @@ from finder_app.engine.progress import Progress
 from finder_app.gui.language import Language
 from finder_app.gui.menus.command import State
 from finder_app.gui.settings import Settings
-from finder_app.review import autosave
-from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
-from finder_app.review.result_file import SUFFIX, Saved
+from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction, Status
+from finder_app.review.query.row_filter import Columns, find_shown
 from finder_app.review.review_state import ReviewState
-from finder_app.review.row_filter import Columns, find_shown
-from finder_app.review.rule_presets import PRESETS, TAKE_BACK_ALL, TAKE_BACK_AUTOMATIC
+from finder_app.review.rules.rule_presets import PRESETS, TAKE_BACK_ALL, TAKE_BACK_AUTOMATIC
+from finder_app.review.saving import autosave
+from finder_app.review.saving.result_file import SUFFIX, Saved
 from finder_app.review.session import Review
 from tests.gui import whole_window
 from tests.gui.texts_on_disk import CHINESE, PARAGRAPHS

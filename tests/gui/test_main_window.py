@@ -12,8 +12,8 @@ from finder_app.gui.help.shortcuts_dialog import ShortcutsDialog
 from finder_app.gui.main_window import FIRST_SIZE, GEOMETRY_KEY
 from finder_app.gui.menus.command import State
 from finder_app.gui.settings import Settings
+from finder_app.review.acting.recovery import Recovery
 from finder_app.review.decisions import Decision
-from finder_app.review.recovery import Recovery
 from tests.gui.scanning.test_scanner import SlowPool
 from tests.gui.site_pages import write_parts
 from tests.gui.texts_on_disk import write_library

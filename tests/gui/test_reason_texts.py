@@ -7,9 +7,9 @@ from finder_app.gui import reason_texts
 from finder_app.gui.rules import rule_texts
 from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import Decision
-from finder_app.review.rule_presets import Preset
-from finder_app.review.rule_proposal import Left, Proposal
-from finder_app.review.rule_set import Effect, Replace, Rule
+from finder_app.review.rules.rule_presets import Preset
+from finder_app.review.rules.rule_proposal import Left, Proposal
+from finder_app.review.rules.rule_set import Effect, Replace, Rule
 from tests.gui.reviews import review_of
 
 ONE, OTHER = FileId(0), FileId(1)

@@ -8,8 +8,8 @@ import pytest
 
 from finder_app.engine.records import SkipReason
 from finder_app.gui import reasons
+from finder_app.review.acting.outcomes import Status
 from finder_app.review.decisions import Refusal
-from finder_app.review.outcomes import Status
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.gui import settings
 from finder_app.gui.settings import Settings
 from finder_app.review.criteria import Criterion
-from finder_app.review.rule_set import Rule, RuleSet
+from finder_app.review.rules.rule_set import Rule, RuleSet
 
 FULL = Settings(
     folders=(Path("/home/文档"), Path("/mnt/report\udcff")),

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from finder_app.gui import start_texts
-from finder_app.review.recovery import Recovery
+from finder_app.review.acting.recovery import Recovery
 
 
 @pytest.mark.parametrize("recovery", [Recovery(), Recovery(busy=True), Recovery(unreachable=2)])

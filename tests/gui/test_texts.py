@@ -14,8 +14,8 @@ from finder_app.engine.file_types import FileType
 from finder_app.engine.progress import Stage
 from finder_app.engine.records import Relation, TextStatus
 from finder_app.gui import texts
+from finder_app.review.acting.outcomes import ActionKind
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import ActionKind
 
 EVERY_ENUM: list[tuple[Callable[[Any], str], type[Enum]]] = [
     (texts.relation, Relation),

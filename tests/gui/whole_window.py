@@ -9,9 +9,9 @@ from finder_app.gui.clusters.cluster_data import Role
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.menus.command import State
-from finder_app.review import actions
+from finder_app.review.acting import actions
 from finder_app.review.decisions import Decision
-from finder_app.review.row_filter import TIERS
+from finder_app.review.query.row_filter import TIERS
 from finder_app.review.session import Review
 
 _NOWHERE = QModelIndex()

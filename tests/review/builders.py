@@ -17,7 +17,7 @@ from finder_app.engine.records import (
     TextStatus,
     VerifiedPair,
 )
-from finder_app.review.actions import ActionKind, PlannedAction
+from finder_app.review.acting.actions import ActionKind, PlannedAction
 from finder_app.review.session import Review
 
 

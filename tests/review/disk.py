@@ -8,11 +8,11 @@ from pathlib import Path
 from urllib.parse import unquote_to_bytes
 
 from finder_app.engine.progress import Progress
-from finder_app.review.actions import ActionOutcome, perform
-from finder_app.review.freedesktop_ops import FreedesktopOps
-from finder_app.review.journal import Journal
-from finder_app.review.outcomes import PlannedAction
-from finder_app.review.trash import Trashes
+from finder_app.review.acting.actions import ActionOutcome, perform
+from finder_app.review.acting.freedesktop_ops import FreedesktopOps
+from finder_app.review.acting.journal import Journal
+from finder_app.review.acting.outcomes import PlannedAction
+from finder_app.review.acting.trash import Trashes
 from tests.review.builders import action_of
 
 

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import FileId
-from finder_app.review import autosave, result_file
-from finder_app.review.autosave import Autosave
 from finder_app.review.decisions import Decision
-from finder_app.review.result_file import Saved
 from finder_app.review.review_state import ReviewState
+from finder_app.review.saving import autosave, result_file
+from finder_app.review.saving.autosave import Autosave
+from finder_app.review.saving.result_file import Saved
 from tests.review.builders import made_up, result_of
 
 FILES = 400

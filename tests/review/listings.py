@@ -5,10 +5,10 @@ from pathlib import Path
 
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Cluster, Document, Member, Relation, ScanResult
-from finder_app.review import export
 from finder_app.review.decisions import Decision
-from finder_app.review.export import Format
-from finder_app.review.export_listing import Listing, Selection
+from finder_app.review.exporting import export
+from finder_app.review.exporting.export import Format
+from finder_app.review.exporting.export_listing import Listing, Selection
 from finder_app.review.session import Review
 from tests.review.builders import cluster, ids, made_up, result_of
 

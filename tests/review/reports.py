@@ -9,10 +9,10 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.scan import scan
-from finder_app.review import report_file
-from finder_app.review.export_listing import Listing
-from finder_app.review.report_file import Makers
-from finder_app.review.report_plan import Limits
+from finder_app.review.exporting import report_file
+from finder_app.review.exporting.export_listing import Listing
+from finder_app.review.exporting.report_file import Makers
+from finder_app.review.exporting.report_plan import Limits
 from finder_app.review.session import Review
 
 MOMENT = 1_700_000_000_000_000_000

@@ -4,8 +4,8 @@ import dataclasses
 from pathlib import Path
 
 from finder_app.engine.records import FileId
+from finder_app.review.acting.outcomes import ActionOutcome, Status
 from finder_app.review.failures import Failures
-from finder_app.review.outcomes import ActionOutcome, Status
 from tests.review.test_session import equal_files, outcome_of
 
 

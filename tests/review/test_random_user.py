@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from finder_app.engine import clusters as grouping
 from finder_app.engine.records import Cluster, Document, FileId, ScanResult, VerifiedPair
-from finder_app.review.actions import plan
+from finder_app.review.acting.actions import plan
 from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import Change, Decision
 from finder_app.review.review_state import ReviewState

@@ -5,7 +5,7 @@ import pytest
 
 from finder_app.engine.records import FileId
 from finder_app.review import scanned_files
-from finder_app.review.actions import ActionKind, ActionOutcome, PlannedAction, Status, plan
+from finder_app.review.acting.actions import ActionKind, ActionOutcome, PlannedAction, Status, plan
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
 from tests.review.builders import cluster, ids, made_up, pair, result_of

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from finder_app.gui import paths, texts
 from finder_app.gui.acting import act_words
 from finder_app.gui.labels import PlainLabel
-from finder_app.review.outcomes import ActionKind, PlannedAction
+from finder_app.review.acting.outcomes import ActionKind, PlannedAction
 
 
 @dataclass(frozen=True, slots=True)

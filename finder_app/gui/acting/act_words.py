@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from finder_app.gui import texts
-from finder_app.review.outcomes import ActionKind
+from finder_app.review.acting.outcomes import ActionKind
 
 translate = QCoreApplication.translate
 

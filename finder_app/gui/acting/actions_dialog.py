@@ -28,7 +28,7 @@ from finder_app.gui.acting.plan_saving import SavePlanButton
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
-from finder_app.review.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 
 Act = Callable[[Sequence[PlannedAction], Progress], tuple[ActionOutcome, ...]]
 POLL_MS = 100

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 from finder_app.gui import texts
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.wording import Wording, worded
-from finder_app.review.export import Format
-from finder_app.review.export_listing import Selection
-from finder_app.review.report_plan import Limits
+from finder_app.review.exporting.export import Format
+from finder_app.review.exporting.export_listing import Selection
+from finder_app.review.exporting.report_plan import Limits
 
 FORMATS = (Format.CSV, Format.XLSX, Format.HTML, Format.JSON, Format.PATHS)
 MOST = 1_000_000  # clusters or differences of a report

@@ -17,8 +17,8 @@ from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.wording import Wording, worded
 from finder_app.review.atomic_file import ExportRefused
-from finder_app.review.export import Format
-from finder_app.review.export_listing import Selection
+from finder_app.review.exporting.export import Format
+from finder_app.review.exporting.export_listing import Selection
 from finder_app.review.session import Review
 
 ENDINGS = {Format.CSV: "csv", Format.XLSX: "xlsx", Format.HTML: "html", Format.JSON: "json", Format.PATHS: "txt"}

@@ -8,12 +8,12 @@ from pathlib import Path
 from finder_app.engine.pool import Pool
 from finder_app.engine.progress import Progress
 from finder_app.gui.acting import report_texts
-from finder_app.review import export, report_file
 from finder_app.review.decisions import Flags
-from finder_app.review.export import Format
-from finder_app.review.export_listing import Listing, Selection
-from finder_app.review.report_file import Makers
-from finder_app.review.report_plan import Limits
+from finder_app.review.exporting import export, report_file
+from finder_app.review.exporting.export import Format
+from finder_app.review.exporting.export_listing import Listing, Selection
+from finder_app.review.exporting.report_file import Makers
+from finder_app.review.exporting.report_plan import Limits
 from finder_app.review.session import Review
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 
 from finder_app.gui import labels, reasons, texts
 from finder_app.gui.acting import act_words
-from finder_app.review.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 
 translate = QCoreApplication.translate
 Index = QModelIndex | QPersistentModelIndex

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from finder_app.gui import paths, reasons, texts
 from finder_app.gui.jobs import Job
+from finder_app.review.acting.outcomes import PlannedAction
 from finder_app.review.atomic_file import ExportRefused
-from finder_app.review.outcomes import PlannedAction
 
 Save = Callable[[Path, Sequence[PlannedAction]], object]
 

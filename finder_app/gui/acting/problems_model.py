@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont
 
 from finder_app.engine.records import SkippedFile, SkipReason
 from finder_app.gui import labels, reasons, texts
-from finder_app.review.outcomes import ActionOutcome, Status
+from finder_app.review.acting.outcomes import ActionOutcome, Status
 
 translate = QCoreApplication.translate
 Index = QModelIndex | QPersistentModelIndex

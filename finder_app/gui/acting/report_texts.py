@@ -6,8 +6,8 @@ from finder_app.engine.diff import Note
 from finder_app.engine.records import Relation, SkipReason
 from finder_app.gui import reasons, texts
 from finder_app.review.decisions import Decision
-from finder_app.review.export_listing import Selection
-from finder_app.review.report_words import DiffWords, ReportWords
+from finder_app.review.exporting.export_listing import Selection
+from finder_app.review.exporting.report_words import DiffWords, ReportWords
 
 translate = QCoreApplication.translate
 

@@ -18,11 +18,11 @@ from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.review_panel import ReviewPanel
 from finder_app.gui.status_line import StatusLine
 from finder_app.gui.theme import Theme
-from finder_app.review import act_plan, actions, plan_file
+from finder_app.review.acting import act_plan, actions, plan_file
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, Status
+from finder_app.review.acting.platform_ops import kinds
 from finder_app.review.atomic_file import write_whole
 from finder_app.review.decisions import Refusal
-from finder_app.review.outcomes import ActionKind, ActionOutcome, Status
-from finder_app.review.platform_ops import kinds
 from finder_app.review.session import Review
 
 ACT_TIMEOUT_S = 3.0

@@ -5,11 +5,11 @@ from contextlib import closing
 
 from finder_app.engine.progress import Progress
 from finder_app.gui import paths
-from finder_app.review.actions import perform
-from finder_app.review.journal import Journal
-from finder_app.review.outcomes import ActionOutcome, PlannedAction
-from finder_app.review.platform_ops import platform_ops
-from finder_app.review.recovery import Recovery, recover
+from finder_app.review.acting.actions import perform
+from finder_app.review.acting.journal import Journal
+from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction
+from finder_app.review.acting.platform_ops import platform_ops
+from finder_app.review.acting.recovery import Recovery, recover
 
 JOURNAL = "journal.sqlite"
 

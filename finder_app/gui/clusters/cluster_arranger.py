@@ -5,8 +5,8 @@ from PySide6.QtCore import QObject, Signal
 from finder_app.engine.progress import Progress
 from finder_app.gui.clusters.cluster_order import Arrangement, Order, arrange
 from finder_app.gui.newest_job import NewestJob
-from finder_app.review.query import Query
-from finder_app.review.row_filter import Choice, Columns
+from finder_app.review.query.query import Query
+from finder_app.review.query.row_filter import Choice, Columns
 from finder_app.review.session import Review
 
 QUICK = 10_000  # files that are filtered and sorted within a frame

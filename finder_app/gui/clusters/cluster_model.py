@@ -13,10 +13,10 @@ from finder_app.gui.clusters.cluster_levels import COLUMNS, ClusterLevels
 from finder_app.gui.clusters.cluster_order import Arrangement, Order
 from finder_app.gui.clusters.cluster_rows import Ints, Rows
 from finder_app.gui.clusters.cluster_steps import ClusterSteps, Step, are_many, is_large, redoes_much, undoes_much
+from finder_app.review.acting.outcomes import ActionOutcome
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import Change, Decision, Flags
-from finder_app.review.outcomes import ActionOutcome
-from finder_app.review.row_filter import Choice
+from finder_app.review.query.row_filter import Choice
 from finder_app.review.session import Review
 from finder_app.review.standing import Prepared
 

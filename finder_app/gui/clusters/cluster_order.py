@@ -9,9 +9,9 @@ import numpy.typing as npt
 from finder_app.engine.progress import Progress
 from finder_app.gui.clusters.cluster_cells import Column
 from finder_app.gui.clusters.cluster_rows import Rows
-from finder_app.review.name_ranks import ranks_of
-from finder_app.review.query_columns import MemberColumns
-from finder_app.review.row_filter import Choice, Columns, Shown, find_shown
+from finder_app.review.query.name_ranks import ranks_of
+from finder_app.review.query.query_columns import MemberColumns
+from finder_app.review.query.row_filter import Choice, Columns, Shown, find_shown
 
 Numbers = npt.NDArray[np.float64] | npt.NDArray[np.int64]
 

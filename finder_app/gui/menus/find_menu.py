@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from finder_app.engine.records import Relation
 from finder_app.gui.menus.command import Command, Menu, State
 from finder_app.gui.workbench import Workbench
-from finder_app.review.row_filter import TIERS
+from finder_app.review.query.row_filter import TIERS
 
 translate = QCoreApplication.translate
 

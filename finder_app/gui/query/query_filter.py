@@ -6,8 +6,8 @@ from finder_app.engine.records import Relation
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.query.query_line import QueryLine
 from finder_app.gui.query.relation_toggles import RelationToggles
-from finder_app.review.query import Query
-from finder_app.review.row_filter import TIERS, Choice, count_relations
+from finder_app.review.query.query import Query
+from finder_app.review.query.row_filter import TIERS, Choice, count_relations
 from finder_app.review.session import Review
 
 

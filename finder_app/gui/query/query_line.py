@@ -13,8 +13,8 @@ from finder_app.gui.query.query_popup import QueryPopup
 from finder_app.gui.query.query_texts import complaint
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named
-from finder_app.review.query import LONGEST, Query, QueryError, parse
-from finder_app.review.query_memory import LONGEST_NAME, QueryMemory
+from finder_app.review.query.query import LONGEST, Query, QueryError, parse
+from finder_app.review.query.query_memory import LONGEST_NAME, QueryMemory
 
 translate = QCoreApplication.translate
 

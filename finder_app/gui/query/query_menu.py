@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from finder_app.gui import texts
-from finder_app.review.query import QueryError, parse
-from finder_app.review.query_memory import QueryMemory
+from finder_app.review.query.query import QueryError, parse
+from finder_app.review.query.query_memory import QueryMemory
 
 LONGEST_SHOWN = 48
 

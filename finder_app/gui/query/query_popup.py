@@ -10,7 +10,7 @@ from finder_app.gui import texts
 from finder_app.gui.query.query_texts import explained
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
-from finder_app.review.query_completion import Completion, complete
+from finder_app.review.query.query_completion import Completion, complete
 
 SHOWN = 9
 WIDTH = 58  # letters

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QCoreApplication
 
 from finder_app.gui import texts
-from finder_app.review.query import QueryError
-from finder_app.review.query_terms import CHOICES, Key, QueryErrorKind
+from finder_app.review.query.query import QueryError
+from finder_app.review.query.query_terms import CHOICES, Key, QueryErrorKind
 
 translate = QCoreApplication.translate
 

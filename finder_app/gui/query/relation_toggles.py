@@ -11,7 +11,7 @@ from finder_app.gui import icons, texts
 from finder_app.gui.labels import tooltip
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
-from finder_app.review.row_filter import TIERS
+from finder_app.review.query.row_filter import TIERS
 
 SPACE = 6  # pixels between the buttons
 BESIDE_TEXT = 48  # pixels of a button beside its text: the drawing, the padding and the border

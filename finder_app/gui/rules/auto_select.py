@@ -10,9 +10,9 @@ from finder_app.gui.rules.auto_select_button import AutoSelectButton
 from finder_app.gui.rules.rule_previewer import RulePreviewer
 from finder_app.gui.rules.rules_dialog import RulesDialog
 from finder_app.gui.theme import Theme
-from finder_app.review.rule_presets import Preset
-from finder_app.review.rule_set import RuleSet
-from finder_app.review.rules import Proposal
+from finder_app.review.rules.rule_presets import Preset
+from finder_app.review.rules.rule_set import RuleSet
+from finder_app.review.rules.rules import Proposal
 from finder_app.review.session import Review
 
 KEEP_AFTER_MS = 500  # a name is typed letter by letter

@@ -10,8 +10,8 @@ from finder_app.gui import icons, texts
 from finder_app.gui.rules import rule_texts
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
-from finder_app.review.rule_presets import TAKE_BACK_ALL, TAKE_BACK_AUTOMATIC, Preset
-from finder_app.review.rule_set import RuleSet
+from finder_app.review.rules.rule_presets import TAKE_BACK_ALL, TAKE_BACK_AUTOMATIC, Preset
+from finder_app.review.rules.rule_set import RuleSet
 
 
 class AutoSelectButton(QPushButton):

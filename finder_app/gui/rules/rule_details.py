@@ -20,7 +20,7 @@ from finder_app.gui.labels import PlainLabel
 from finder_app.gui.rules import rule_texts
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
-from finder_app.review.rule_set import ARGUMENTS, CHOOSABLE, LONGEST_ARGUMENT, MOST, TOLERANCES, Argument, Rule
+from finder_app.review.rules.rule_set import ARGUMENTS, CHOOSABLE, LONGEST_ARGUMENT, MOST, TOLERANCES, Argument, Rule
 
 
 class RuleDetails(QWidget):

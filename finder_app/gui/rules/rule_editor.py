@@ -13,7 +13,7 @@ from finder_app.gui.rules.rule_list import RuleList
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, worded
 from finder_app.review.criteria import Criterion
-from finder_app.review.rule_set import CHOOSABLE, MOST_RULES, Rule
+from finder_app.review.rules.rule_set import CHOOSABLE, MOST_RULES, Rule
 
 
 class RuleEditor(QWidget):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 from finder_app.gui import labels, texts
 from finder_app.gui.rules import rule_texts
 from finder_app.gui.wording import Wording
-from finder_app.review.rule_set import Rule
+from finder_app.review.rules.rule_set import Rule
 
 _MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 

@@ -9,7 +9,7 @@ from finder_app.gui.reason_texts import Decided
 from finder_app.gui.rules import rule_texts
 from finder_app.gui.rules.rule_preview_model import MOST, Column, RulePreviewModel
 from finder_app.gui.wording import Wording
-from finder_app.review.rule_proposal import Proposal
+from finder_app.review.rules.rule_proposal import Proposal
 
 
 class RulePreview(QFrame):

@@ -10,7 +10,7 @@ from finder_app.engine.records import FileId
 from finder_app.gui import labels, reason_texts, texts
 from finder_app.gui.reason_texts import Decided
 from finder_app.review.decisions import Decision
-from finder_app.review.rule_proposal import Proposal
+from finder_app.review.rules.rule_proposal import Proposal
 
 translate = QCoreApplication.translate
 Index = QModelIndex | QPersistentModelIndex

@@ -5,9 +5,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import ScanResult
 from finder_app.gui.newest_job import NewestJob
-from finder_app.review.rule_facts import Reviewed
-from finder_app.review.rule_set import RuleSet
-from finder_app.review.rules import Proposal, RuleFacts, propose
+from finder_app.review.rules.rule_facts import Reviewed
+from finder_app.review.rules.rule_set import RuleSet
+from finder_app.review.rules.rules import Proposal, RuleFacts, propose
 
 PAUSE_MS = 200  # a person who types a number is answered once
 

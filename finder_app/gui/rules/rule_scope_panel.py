@@ -18,7 +18,7 @@ from finder_app.gui import texts
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.rules import rule_texts
 from finder_app.gui.wording import Wording, worded
-from finder_app.review.rule_set import RELATIONS, Effect, Replace, Scope
+from finder_app.review.rules.rule_set import RELATIONS, Effect, Replace, Scope
 
 EFFECTS, REPLACES = tuple(Effect), tuple(Replace)
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QListWidget
 from finder_app.gui import labels, texts
 from finder_app.gui.rules import rule_texts
 from finder_app.gui.wording import Wording
-from finder_app.review.rule_presets import PRESETS, Preset
-from finder_app.review.rule_set import LONGEST_NAME, Rule, RuleSet
+from finder_app.review.rules.rule_presets import PRESETS, Preset
+from finder_app.review.rules.rule_set import LONGEST_NAME, Rule, RuleSet
 
 _FIRST = tuple(Preset)
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject
 
 from finder_app.gui import texts
 from finder_app.review.criteria import Criterion
-from finder_app.review.rule_presets import Preset
-from finder_app.review.rule_proposal import Left, Proposal
-from finder_app.review.rule_set import ARGUMENTS, TOLERANCES, Effect, Replace, Rule, Unit
+from finder_app.review.rules.rule_presets import Preset
+from finder_app.review.rules.rule_proposal import Left, Proposal
+from finder_app.review.rules.rule_set import ARGUMENTS, TOLERANCES, Effect, Replace, Rule, Unit
 
 translate = QCoreApplication.translate
 

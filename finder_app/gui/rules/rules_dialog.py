@@ -31,9 +31,9 @@ from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, worded
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import Decision
-from finder_app.review.rule_presets import Preset
-from finder_app.review.rule_set import LONGEST_NAME, Effect, RuleSet
-from finder_app.review.rules import Proposal
+from finder_app.review.rules.rule_presets import Preset
+from finder_app.review.rules.rule_set import LONGEST_NAME, Effect, RuleSet
+from finder_app.review.rules.rules import Proposal
 from finder_app.review.session import Review
 
 

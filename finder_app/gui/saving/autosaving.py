@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from finder_app.engine.progress import Progress
 from finder_app.gui.jobs import Job
-from finder_app.review import result_file, saved_review
-from finder_app.review.autosave import Autosave
-from finder_app.review.result_file import Heading, Saved
 from finder_app.review.review_state import ReviewState
+from finder_app.review.saving import result_file, saved_review
+from finder_app.review.saving.autosave import Autosave
+from finder_app.review.saving.result_file import Heading, Saved
 from finder_app.review.session import Review
 
 DELAY_MS = 1_000  # from a change to its being kept: what comes meanwhile is written with it

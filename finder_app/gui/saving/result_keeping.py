@@ -21,11 +21,11 @@ from finder_app.gui.saving.saved_results import Lasting, Opened, SavedResults
 from finder_app.gui.scanning.start_panel import StartPanel
 from finder_app.gui.theme import Theme
 from finder_app.gui.workbench import Workbench
-from finder_app.review import autosave, result_file, saved_review
-from finder_app.review.autosave import Kept
-from finder_app.review.carry_over import Carried, carry_over, overlap
-from finder_app.review.result_file import Saved
 from finder_app.review.review_state import ReviewState
+from finder_app.review.saving import autosave, result_file, saved_review
+from finder_app.review.saving.autosave import Kept
+from finder_app.review.saving.carry_over import Carried, carry_over, overlap
+from finder_app.review.saving.result_file import Saved
 from finder_app.review.session import Review
 
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication
 
 from finder_app.engine.library_frames import Fault
 from finder_app.gui import texts
-from finder_app.review.carry_over import Carried
-from finder_app.review.result_file import Heading
+from finder_app.review.saving.carry_over import Carried
+from finder_app.review.saving.result_file import Heading
 
 translate = QCoreApplication.translate
 SHOWN_FOLDERS = 2

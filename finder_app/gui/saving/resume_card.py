@@ -11,7 +11,7 @@ from finder_app.gui.labels import PlainLabel
 from finder_app.gui.saving import result_texts
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, named, worded
-from finder_app.review.autosave import Kept
+from finder_app.review.saving.autosave import Kept
 
 PICTURE_EDGE = 28
 

@@ -16,10 +16,10 @@ from finder_app.gui.banner import Words
 from finder_app.gui.jobs import Job
 from finder_app.gui.progress_box import ProgressBox
 from finder_app.gui.saving import result_texts
-from finder_app.review import autosave, result_file, saved_review
 from finder_app.review.atomic_file import ExportRefused
 from finder_app.review.not_duplicates import NotDuplicates
-from finder_app.review.result_file import SUFFIX, Saved
+from finder_app.review.saving import autosave, result_file, saved_review
+from finder_app.review.saving.result_file import SUFFIX, Saved
 from finder_app.review.session import Review
 
 FINISH_TIMEOUT_S = 10.0

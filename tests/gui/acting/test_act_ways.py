@@ -11,10 +11,10 @@ from finder_app.engine.progress import Progress
 from finder_app.gui.acting.act_ways import Ways
 from finder_app.gui.acting.actions_dialog import ActionsDialog
 from finder_app.gui.theme import Theme
-from finder_app.review import actions, plan_file
+from finder_app.review.acting import actions, plan_file
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 from finder_app.review.atomic_file import write_whole
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 from finder_app.review.session import Review
 from tests.gui.windows import review_of
 

@@ -1,7 +1,7 @@
 import pytest
 
 from finder_app.gui.acting import act_words
-from finder_app.review.outcomes import ActionKind
+from finder_app.review.acting.outcomes import ActionKind
 
 
 @pytest.mark.usefixtures("qapp")

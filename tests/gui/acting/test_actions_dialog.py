@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.progress import Progress
 from finder_app.gui.acting.actions_dialog import ActionsDialog
 from finder_app.gui.theme import Theme
-from finder_app.review import actions
+from finder_app.review.acting import actions
+from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction, Status
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
 from tests.gui.windows import review_of
 
 Plan = tuple[PlannedAction, ...]

@@ -1,9 +1,9 @@
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.acting.export_choices import FormatChoice, SelectionChoice
-from finder_app.review.export import Format
-from finder_app.review.export_listing import Selection
-from finder_app.review.report_plan import Limits
+from finder_app.review.exporting.export import Format
+from finder_app.review.exporting.export_listing import Selection
+from finder_app.review.exporting.report_plan import Limits
 
 
 def test_the_limits_of_a_report_are_those_that_are_chosen(qtbot: QtBot) -> None:

@@ -14,10 +14,10 @@ from finder_app.gui.acting.export_choices import FORMATS
 from finder_app.gui.acting.export_dialog import ExportDialog
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.review.decisions import Decision
-from finder_app.review.export import Format
-from finder_app.review.export_listing import Selection
-from finder_app.review.query import Query, parse
-from finder_app.review.row_filter import Choice
+from finder_app.review.exporting.export import Format
+from finder_app.review.exporting.export_listing import Selection
+from finder_app.review.query.query import Query, parse
+from finder_app.review.query.row_filter import Choice
 from finder_app.review.session import Review
 from tests.gui import fitting, reachability
 from tests.gui.windows import review_of

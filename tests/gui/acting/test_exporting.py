@@ -6,7 +6,7 @@ from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.gui.acting import exporting
 from finder_app.gui.acting.exporting import Order
-from finder_app.review.export import Format
+from finder_app.review.exporting.export import Format
 from tests.gui.windows import review_of
 
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
 from finder_app.gui.acting.plan_model import Column, PlanModel
-from finder_app.review import actions
+from finder_app.review.acting import actions
+from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction, Status
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
 from tests.gui.windows import review_of
 
 

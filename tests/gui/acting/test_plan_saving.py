@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.acting.plan_saving import SavePlanButton
-from finder_app.review.outcomes import PlannedAction
+from finder_app.review.acting.outcomes import PlannedAction
 
 
 def write(target: Path, _plan: Sequence[PlannedAction]) -> None:

@@ -9,9 +9,9 @@ from pytestqt.modeltest import ModelTester
 from finder_app.engine.records import SkippedFile, SkipReason
 from finder_app.gui.acting import problems_model
 from finder_app.gui.acting.problems_model import ProblemsModel
-from finder_app.review import actions
+from finder_app.review.acting import actions
+from finder_app.review.acting.outcomes import ActionOutcome, Status
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import ActionOutcome, Status
 from tests.gui.windows import review_of
 
 SKIPPED = [

@@ -8,8 +8,8 @@ from finder_app.cli.report_words import english
 from finder_app.engine.records import Relation, SkipReason
 from finder_app.gui.acting.report_texts import words
 from finder_app.review.decisions import Decision
-from finder_app.review.export_listing import Selection
-from finder_app.review.report_words import ReportWords
+from finder_app.review.exporting.export_listing import Selection
+from finder_app.review.exporting.report_words import ReportWords
 
 
 def places(terms: ReportWords) -> dict[str, list[str]]:

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.progress import Progress
 from finder_app.gui.acting import review_actions
 from finder_app.gui.main_window import MainWindow
+from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction, Status
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import ActionOutcome, PlannedAction, Status
 from tests.gui.texts_on_disk import write_library
 from tests.gui.windows import open_window, scan
 

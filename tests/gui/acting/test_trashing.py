@@ -7,10 +7,10 @@ import pytest
 from finder_app.engine.progress import Progress
 from finder_app.gui import paths
 from finder_app.gui.acting import trashing
-from finder_app.review import actions
+from finder_app.review.acting import actions
+from finder_app.review.acting.outcomes import Status
+from finder_app.review.acting.recovery import Recovery
 from finder_app.review.decisions import Decision
-from finder_app.review.outcomes import Status
-from finder_app.review.recovery import Recovery
 from tests.gui.windows import review_of
 
 

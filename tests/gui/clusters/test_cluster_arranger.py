@@ -8,8 +8,8 @@ from finder_app.engine.records import FileId
 from finder_app.gui.clusters import cluster_arranger
 from finder_app.gui.clusters.cluster_cells import Column
 from finder_app.gui.clusters.cluster_model import ClusterModel
-from finder_app.review.query import Query, parse
-from finder_app.review.row_filter import Choice
+from finder_app.review.query.query import Query, parse
+from finder_app.review.query.row_filter import Choice
 from tests.gui.reviews import review_of
 
 

@@ -10,8 +10,8 @@ from finder_app.engine.progress import Cancelled, Progress
 from finder_app.engine.records import Document, FileId
 from finder_app.gui.clusters.cluster_cells import Column
 from finder_app.gui.clusters.cluster_order import Arrangement, Order, arrange
-from finder_app.review.query import Query, parse
-from finder_app.review.row_filter import Choice, Columns
+from finder_app.review.query.query import Query, parse
+from finder_app.review.query.row_filter import Choice, Columns
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 

@@ -16,8 +16,8 @@ from finder_app.gui.clusters.cluster_panel import COLUMNS_KEY, ClusterPanel
 from finder_app.gui.clusters.cluster_tree import ClusterTree
 from finder_app.gui.theme import Theme
 from finder_app.review.decisions import Decision
-from finder_app.review.query import Query, parse
-from finder_app.review.row_filter import Choice
+from finder_app.review.query.query import Query, parse
+from finder_app.review.query.row_filter import Choice
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 

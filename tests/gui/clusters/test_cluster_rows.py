@@ -17,8 +17,8 @@ from finder_app.gui.clusters.cluster_cells import Column
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.clusters.cluster_rows import Rows
 from finder_app.review.decisions import Decision
-from finder_app.review.query import Query, parse
-from finder_app.review.row_filter import TIERS, Choice
+from finder_app.review.query.query import Query, parse
+from finder_app.review.query.row_filter import TIERS, Choice
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 from tests.review import builders

@@ -10,8 +10,8 @@ from finder_app.gui.clusters.cluster_menus import ClusterMenus
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.clusters.cluster_panel import ClusterPanel
 from finder_app.gui.theme import Theme
-from finder_app.review.query import Query, parse
-from finder_app.review.row_filter import Choice
+from finder_app.review.query.query import Query, parse
+from finder_app.review.query.row_filter import Choice
 from tests.gui.reviews import review_of
 
 

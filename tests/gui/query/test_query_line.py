@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.gui.query.query_line import QueryLine
 from finder_app.gui.theme import Theme
-from finder_app.review.query import Query, parse
-from finder_app.review.query_memory import QueryMemory
+from finder_app.review.query.query import Query, parse
+from finder_app.review.query.query_memory import QueryMemory
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # a popup to be raised
 

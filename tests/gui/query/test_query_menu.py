@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.query.query_menu import LONGEST_SHOWN, QueryMenu
-from finder_app.review.query_memory import QueryMemory
+from finder_app.review.query.query_memory import QueryMemory
 
 
 def test_long_and_hostile_queries_are_shown_as_text(qtbot: QtBot) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from finder_app.gui.query.query_texts import complaint, explained
-from finder_app.review.query import QueryError, parse
-from finder_app.review.query_terms import Key
+from finder_app.review.query.query import QueryError, parse
+from finder_app.review.query.query_terms import Key
 
 
 def test_every_key_is_explained(qapp: object) -> None:

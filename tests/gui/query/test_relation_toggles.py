@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.records import Relation
 from finder_app.gui.query.relation_toggles import RelationToggles
 from finder_app.gui.theme import Theme
-from finder_app.review.row_filter import TIERS
+from finder_app.review.query.row_filter import TIERS
 
 COUNTS = {Relation.IDENTICAL: 40, Relation.SAME_TEXT: 12, Relation.NEAR_DUPLICATE: 266, Relation.CONTAINED: 0}
 

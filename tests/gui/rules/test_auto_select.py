@@ -16,8 +16,8 @@ from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
 from finder_app.review.criteria import Criterion
 from finder_app.review.decisions import Decision
-from finder_app.review.rule_presets import TAKE_BACK_ALL, TAKE_BACK_AUTOMATIC, Preset
-from finder_app.review.rule_set import Rule, RuleSet
+from finder_app.review.rules.rule_presets import TAKE_BACK_ALL, TAKE_BACK_AUTOMATIC, Preset
+from finder_app.review.rules.rule_set import Rule, RuleSet
 from tests.gui.reviews import review_of
 from tests.gui.texts_on_disk import write_library
 from tests.gui.windows import open_window, scan

@@ -5,8 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.gui.rules.auto_select_button import AutoSelectButton
 from finder_app.gui.theme import Theme
-from finder_app.review.rule_presets import TAKE_BACK_ALL, Preset
-from finder_app.review.rule_set import RuleSet
+from finder_app.review.rules.rule_presets import TAKE_BACK_ALL, Preset
+from finder_app.review.rules.rule_set import RuleSet
 
 
 def named(button: AutoSelectButton, name: str) -> QAction:

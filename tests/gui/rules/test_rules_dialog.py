@@ -12,8 +12,8 @@ from finder_app.gui.rules.rules_dialog import RulesDialog
 from finder_app.gui.theme import Theme
 from finder_app.review.criteria import Criterion, Reason
 from finder_app.review.decisions import Decision
-from finder_app.review.rule_presets import PRESETS, Preset
-from finder_app.review.rule_set import Effect, Replace, Rule, RuleSet
+from finder_app.review.rules.rule_presets import PRESETS, Preset
+from finder_app.review.rules.rule_set import Effect, Replace, Rule, RuleSet
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 

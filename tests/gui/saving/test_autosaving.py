@@ -10,11 +10,11 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import FileId
 from finder_app.gui.saving import autosaving
 from finder_app.gui.saving.autosaving import Autosaving
-from finder_app.review import autosave, result_file, saved_review
-from finder_app.review.autosave import Autosave
 from finder_app.review.decisions import Decision
-from finder_app.review.result_file import Heading, Saved
 from finder_app.review.review_state import ReviewState
+from finder_app.review.saving import autosave, result_file, saved_review
+from finder_app.review.saving.autosave import Autosave
+from finder_app.review.saving.result_file import Heading, Saved
 from finder_app.review.session import Review
 from tests.gui.reviews import review_of
 

@@ -11,9 +11,9 @@ from finder_app.engine.records import FileId
 from finder_app.gui import paths
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.menus.command import State
-from finder_app.review import autosave, saved_review
-from finder_app.review.carry_over import carry_over
 from finder_app.review.decisions import Decision
+from finder_app.review.saving import autosave, saved_review
+from finder_app.review.saving.carry_over import carry_over
 from finder_app.review.session import Review
 from tests.gui.texts_on_disk import write_library
 from tests.gui.windows import open_window, scan

@@ -6,8 +6,8 @@ import pytest
 
 from finder_app.engine.library_frames import Fault
 from finder_app.gui.saving import result_texts
-from finder_app.review.carry_over import Carried
 from finder_app.review.review_state import ReviewState
+from finder_app.review.saving.carry_over import Carried
 
 
 @pytest.mark.parametrize("kind", Fault)

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.gui.saving.resume_card import ResumeCard
 from finder_app.gui.theme import Theme
-from finder_app.review.autosave import Kept
-from finder_app.review.result_file import Heading
+from finder_app.review.saving.autosave import Kept
+from finder_app.review.saving.result_file import Heading
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.engine.progress import Progress
 from finder_app.gui.saving.saved_results import SavedResults
-from finder_app.review import result_file
-from finder_app.review.result_file import SUFFIX, Saved
+from finder_app.review.saving import result_file
+from finder_app.review.saving.result_file import SUFFIX, Saved
 from tests.gui.reviews import review_of
 
 

@@ -12,7 +12,7 @@ from finder_app.engine.file_types import FileType
 from finder_app.engine.options import ScanOptions
 from finder_app.gui.scanning.start_panel import StartPanel
 from finder_app.gui.theme import Theme
-from finder_app.review.result_file import SUFFIX
+from finder_app.review.saving.result_file import SUFFIX
 from tests.conftest import WriteFiles
 from tests.gui.dropping import dropped
 

@@ -1,0 +1,1 @@
+"""From decisions to the disk: plan, check again, write down, do, put back."""

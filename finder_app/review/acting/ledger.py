@@ -1,0 +1,82 @@
+"""One batch of acts and its journal in; what each act intends and how it ended, written in few transactions, out."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+
+from finder_app.review.acting.journal import Intent, Journal, JournalBusy, OpState, Settled
+from finder_app.review.acting.outcomes import NotDone, PlannedAction, Status
+
+
+class Ledger:
+    """The acts of one batch by their number in the plan. Whatever does not end otherwise ends as REFUSED."""
+
+    def __init__(self, journal: Journal, plan: Sequence[PlannedAction]) -> None:
+        self._journal = journal
+        self.plan = plan
+        self._ops = journal.begin(plan)
+        self._numbers = {action.file.file.path: number for number, action in enumerate(plan)}
+        self._endings: dict[int, Settled] = {}  # not yet written
+        self._open = set(range(len(plan)))  # neither ended nor intended anew
+
+    def number(self, action: PlannedAction) -> int:
+        """The act's place in the plan; KeyError when it was not announced."""
+        return self._numbers[action.file.file.path]
+
+    def op(self, number: int) -> int:
+        """The journal's id of an act."""
+        return self._ops[number]
+
+    def settle(self, number: int, state: OpState, detail: str = "") -> None:
+        """Note how an act ended; written with the next intents, or at the end."""
+        self._endings[number] = Settled(self._ops[number], state, detail)
+
+    def leave(self, number: int) -> None:
+        """Let the next recovery find out how an act ended."""
+        self._open.discard(number)
+
+    def write(self, intents: Sequence[Intent]) -> None:
+        """Write all endings noted so far and the next intents; raises NotDone when the journal cannot be written."""
+        try:
+            self._journal.advance(list(self._endings.values()), intents)
+        except sqlite3.Error as error:
+            raise NotDone(Status.FAILED, str(error)) from error
+        self._open.difference_update(self._endings)
+        self._endings.clear()
+
+    def finish(self) -> None:
+        """Write the endings of all acts that have none yet."""
+        for number in self._open.difference(self._endings):
+            self.settle(number, OpState.REFUSED)
+        self.write(())
+
+
+@contextmanager
+def open_ledger(journal: Journal, plan: Sequence[PlannedAction], before_finish: Callable[[], None]) -> Iterator[Ledger]:
+    """Hold the journal while a batch runs; raises NotDone when it cannot be held or written.
+
+    `before_finish` makes durable what was done, before it is written down as done.
+    """
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(journal.held())
+            ledger = Ledger(journal, plan)
+        except JournalBusy as busy:
+            raise NotDone(Status.FAILED, os.strerror(errno.EBUSY)) from busy
+        except sqlite3.Error as error:
+            raise NotDone(Status.FAILED, str(error)) from error
+        try:
+            yield ledger
+        finally:
+            before_finish()
+            _finish(ledger)
+
+
+def _finish(ledger: Ledger) -> None:
+    try:
+        ledger.finish()
+    except NotDone:
+        # The files are where the outcomes say; what the journal still calls MOVING is looked at by the next recovery.
+        return

@@ -1,0 +1,1 @@
+"""Lists, tables and reports of a review."""

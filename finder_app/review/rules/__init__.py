@@ -1,0 +1,1 @@
+"""Which file of each cluster to keep, by rules, and why: proposals, never decisions."""

@@ -1,0 +1,1 @@
+"""A review in a file, and what survives a crash or another scan."""
