@@ -1,16 +1,14 @@
 """Paths in, a running program, an exit code out: builds everything once and wires it together."""
 
-import gc
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from finder_app import __version__
-from finder_app.gui import icons, paths, settings
+from finder_app.gui import icons, interpreter, paths, settings
 from finder_app.gui.acting import trashing
 from finder_app.gui.errors import ErrorReporter
 from finder_app.gui.han_font import with_han
@@ -23,8 +21,6 @@ from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
 from finder_app.review.saving.result_file import SUFFIX
 
-SWITCH_INTERVAL_S = 0.002  # a busy scan thread gives way to the window this often
-GC_THRESHOLDS = (20_000, 20, 1_000)  # a full collection walks every document of a scan: rarely
 WARM_UP_MS = 400
 
 
@@ -57,7 +53,7 @@ def run(folders: list[Path]) -> int:
     recovery.start()
     _begin(window, folders, workers)
     try:
-        with settle_interpreter():
+        with interpreter.settled():
             return app.exec()
     finally:
         keeper.finish()
@@ -65,21 +61,6 @@ def run(folders: list[Path]) -> int:
         workers.close()
         reporter.uninstall()
         language.close()
-
-
-@contextmanager
-def settle_interpreter() -> Iterator[None]:
-    """Let the threads of a scan give way to the window, and spare it long pauses of the collector."""
-    interval_s, thresholds = sys.getswitchinterval(), gc.get_threshold()
-    sys.setswitchinterval(SWITCH_INTERVAL_S)
-    gc.freeze()  # what is there now stays: it need not be walked again and again
-    gc.set_threshold(*GC_THRESHOLDS)
-    try:
-        yield
-    finally:
-        sys.setswitchinterval(interval_s)
-        gc.set_threshold(*thresholds)
-        gc.unfreeze()
 
 
 def _application() -> QApplication:

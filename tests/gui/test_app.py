@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from finder_app.gui import app, settings
+from finder_app.gui import settings
 from tests.gui.texts_on_disk import write_library
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -80,10 +80,3 @@ def test_broken_settings_and_a_read_only_home_do_not_stop_it(tmp_path: Path) -> 
         _, said = program.communicate(timeout=20)
     assert program.returncode == 0, said
     assert (folder / "settings.bad").read_bytes() == b"\0rubbish"
-
-
-def test_the_interpreter_is_as_before_afterwards() -> None:
-    before = sys.getswitchinterval()
-    with app.settle_interpreter():
-        assert sys.getswitchinterval() == pytest.approx(app.SWITCH_INTERVAL_S)
-    assert sys.getswitchinterval() == before

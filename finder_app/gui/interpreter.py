@@ -1,0 +1,53 @@
+"""The interpreter, settled for a window: its threads give way to the window, and garbage is collected there alone.
+
+Garbage that refers to itself may hold objects of Qt. The interpreter collects it in whichever thread happens to run,
+which would destroy them there, and only the thread of the windows may.
+"""
+
+import gc
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QObject, QTimer
+
+SWITCH_INTERVAL_S = 0.002  # a busy scan thread gives way to the window this often
+THRESHOLDS = (20_000, 20, 1_000)  # a full collection walks every document of a scan: rarely
+EVERY_MS = 100
+
+
+class Collector(QObject):
+    """Collects garbage in its own thread, by the thresholds that the interpreter would go by."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        timer = QTimer(self, interval=EVERY_MS)
+        timer.timeout.connect(self.collect)
+        timer.start()
+
+    def collect(self) -> int | None:
+        """Collect what is due; the generation that was, if any."""
+        counts = gc.get_count()
+        if counts[0] <= THRESHOLDS[0]:
+            return None
+        generation = max(place for place in range(len(counts)) if counts[place] > THRESHOLDS[place])
+        gc.collect(generation)
+        return generation
+
+
+@contextmanager
+def settled() -> Iterator[None]:
+    """Be settled while an event loop runs in this thread."""
+    interval_s, was_enabled = sys.getswitchinterval(), gc.isenabled()
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
+    gc.freeze()  # what is there now stays: it need not be walked again and again
+    gc.disable()
+    collector = Collector()
+    try:
+        yield
+    finally:
+        collector.deleteLater()
+        sys.setswitchinterval(interval_s)
+        gc.unfreeze()
+        if was_enabled:
+            gc.enable()

@@ -1,0 +1,62 @@
+"""While a window is open its threads give way to it, and no other thread destroys what belongs to Qt."""
+
+import gc
+import sys
+import threading
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from finder_app.gui import interpreter
+from finder_app.gui.interpreter import THRESHOLDS, Collector, settled
+from finder_app.gui.jobs import Job
+
+
+class Witness(QObject):
+    """Notes in which thread it goes; part of a cycle."""
+
+    def __init__(self, seen: list[threading.Thread]) -> None:
+        super().__init__()
+        self._seen = seen
+        self.itself = self
+
+    def __del__(self) -> None:
+        self._seen.append(threading.current_thread())
+
+
+def make_garbage() -> None:
+    """As much as lets the interpreter collect, and more."""
+    kept = [[number] for number in range(3 * THRESHOLDS[0])]
+    assert len(kept) == 3 * THRESHOLDS[0]
+
+
+def test_the_interpreter_is_as_before_afterwards(qtbot: QtBot) -> None:
+    before = sys.getswitchinterval(), gc.isenabled()
+    with settled():
+        assert sys.getswitchinterval() == pytest.approx(interpreter.SWITCH_INTERVAL_S)
+        assert not gc.isenabled()
+    assert (sys.getswitchinterval(), gc.isenabled()) == before
+
+
+def test_cycles_are_collected_in_the_thread_of_the_windows(qtbot: QtBot) -> None:
+    seen: list[threading.Thread] = []
+    with settled():
+        Witness(seen)
+        job = Job(lambda _progress: make_garbage())
+        with qtbot.waitSignal(job.done):
+            job.start()
+        kept = [[number] for number in range(THRESHOLDS[0] + 1)]
+        qtbot.waitUntil(lambda: bool(seen))
+        assert kept
+    assert seen == [threading.main_thread()]
+
+
+def test_nothing_is_collected_before_it_is_due(qtbot: QtBot) -> None:
+    with settled():
+        gc.collect()
+        collector = Collector()
+        assert collector.collect() is None
+        kept = [[number] for number in range(THRESHOLDS[0] + 1)]
+        assert collector.collect() == 0
+        assert kept
