@@ -44,7 +44,7 @@ def segmenter(own: tuple[UserWord, ...]) -> Cut:
     fast = rjieba.Jieba()
     for each in own:
         fast.add_word(*each)
-    cut: Cut = fast.cut
+    cut: Cut = tokens.of_any_text(fast.cut)
     return cut
 
 

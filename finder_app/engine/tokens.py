@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import lru_cache
+from itertools import accumulate, chain, pairwise
 
 from finder_app.engine.folding import alone, fold, fold_with_offsets, special
 
@@ -24,6 +25,7 @@ _FOLDED_WORDS = bytes(
     code if code >= 0x80 or code == 0x0A else ord(chr(code).lower()) if chr(code).isalnum() else 0x20
     for code in range(256)
 )
+_SURROGATES = re.compile("[\ud800-\udfff]")
 _MANY_CHANGES = 32
 _ONE_BY_ONE = "\u4e00"  # stands for every Chinese or Japanese character
 _MOST_MEMOS = 200_000
@@ -194,5 +196,18 @@ def _segmenter() -> Callable[[str], list[str]]:
         jieba.setLogLevel("WARNING")
         cut: Callable[[str], list[str]] = jieba.lcut
     else:
-        cut = rjieba.Jieba().cut
+        cut = of_any_text(rjieba.Jieba().cut)
     return cut
+
+
+def of_any_text(cut: Callable[[str], list[str]]) -> Callable[[str], list[str]]:
+    """A segmenter that refuses lone surrogates, as pasted text may have them, made one that takes them for signs."""
+
+    def segments_of(text: str) -> list[str]:
+        try:
+            return cut(text)
+        except UnicodeEncodeError:
+            ends = accumulate(map(len, cut(_SURROGATES.sub("\ufffd", text))))
+            return [text[start:end] for start, end in pairwise(chain((0,), ends))]
+
+    return segments_of

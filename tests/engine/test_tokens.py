@@ -119,3 +119,11 @@ def test_jieba_steps_in_where_rjieba_is_missing(monkeypatch: pytest.MonkeyPatch)
 def test_no_dictionary_is_loaded_for_english() -> None:
     code = "import sys; from finder_app.engine import tokens; tokens.words('text'); sys.exit('rjieba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=PROJECT, check=False).returncode == 0
+
+
+def test_half_a_character_is_a_sign_to_the_segmenter() -> None:
+    text = "图书馆\ud800图书馆 \udfff中"
+    found = tokens.segments(text)
+    assert "".join(found) == text
+    assert found.count("图书馆") == 2
+    assert found.count("\ud800") == 1

@@ -43,6 +43,7 @@ def found(folded: str) -> dict[int, tuple[int, float]]:
 @example("été 3.1 中文 foo_bar-baz v2.0été été中 ab c++ 4s店 ip地址")
 @example("カタカナひらがな ひら 漢字カタ abcカタ カタabc カタ カタ")
 @example("ひらがな カタ カタ only")
+@example("\ud800\U00020000中文")  # half a character, as pasted text may have it
 @example("слово за словом, the word and the déjà-vu of internationalisation")
 def test_words_are_counted_as_one_by_one(text: str) -> None:
     folded = fold(text)
