@@ -132,6 +132,11 @@ def test_tests_run_in_the_checkout_with_paths_of_the_person(ready: Path) -> None
     assert folder == str(ready)
 
 
+def test_all_tests_run_on_all_cores(ready: Path) -> None:
+    environment.write_note(ready, f"system-{environment.DEVELOPMENT}", system_packages.CHECKLIST)
+    assert told(call(ready, "test"))[0] == ["-n", "auto"]
+
+
 def test_window_without_a_display_names_the_commands_that_need_none(tmp_path: Path) -> None:
     checkout = make_checkout(tmp_path / "checkout")
     done = call(checkout, "run", DISPLAY=None, WAYLAND_DISPLAY=None, QT_QPA_PLATFORM=None)
