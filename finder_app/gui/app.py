@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from finder_app import __version__
-from finder_app.gui import icons, interpreter, paths, settings
+from finder_app.gui import icons, interpreter, jobs, paths, settings
 from finder_app.gui.acting import trashing
 from finder_app.gui.errors import ErrorReporter
 from finder_app.gui.han_font import with_han
@@ -59,6 +59,7 @@ def run(folders: list[Path]) -> int:
         keeper.finish()
         interrupts.close()
         workers.close()
+        jobs.forget_all()
         reporter.uninstall()
         language.close()
 

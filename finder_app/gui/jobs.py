@@ -67,6 +67,10 @@ class _Errand:
         self.outcome: Literal["done", "failed", "cancelled"] = "cancelled"
         self.values: tuple[Any, ...] = ()
 
+    def let_go(self) -> None:
+        """Keep nothing of the work."""
+        self.work, self.values = None, ()
+
 
 class _Post(QObject):
     """Takes errands home. It lives as long as the program does."""
@@ -88,13 +92,25 @@ class _Post(QObject):
         self._home.put(errand)
         self.came_home.emit()
 
+    def forget(self) -> None:
+        """Expect nothing any more, and let go of all that came home."""
+        while not self._home.empty():
+            self._home.get().let_go()
+        self._away.clear()
+
     def _deliver(self) -> None:
         while not self._home.empty():
             errand = self._home.get()
-            job, values = self._away.pop(errand), errand.values
-            errand.work, errand.values = None, ()
-            if isValid(job):
+            job, values = self._away.pop(errand, None), errand.values
+            errand.let_go()
+            if job is not None and isValid(job):
                 getattr(job, errand.outcome).emit(*values)
+
+
+def forget_all() -> None:
+    """At the end of the program: what jobs hold goes while there still is an application, and nobody hears of them."""
+    for post in _posts:
+        post.forget()
 
 
 _posts: list[_Post] = []

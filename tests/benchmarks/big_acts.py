@@ -27,7 +27,7 @@ from finder_app.engine.clusters import Grouping
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.records import FileId
 from finder_app.gui.acting.trashing import act
-from finder_app.gui.app import settle_interpreter
+from finder_app.gui.interpreter import settled
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
@@ -60,7 +60,7 @@ def main(clusters: int, members: int) -> None:
     window = MainWindow(theme, Workers(lambda _jobs, _preload: SerialPool()), Settings(), act)
     window.resize(1280, 820)
     window.show()
-    with settle_interpreter():
+    with settled():
         acts = Acts(app, window, review)
         acts.look()
         acts.decide()

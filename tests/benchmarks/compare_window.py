@@ -27,10 +27,10 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Cluster, FileId, Member, Relation
-from finder_app.gui.app import settle_interpreter
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.compare.compare_panel import ComparePanel
 from finder_app.gui.compare.pair_loader import PairLoader
+from finder_app.gui.interpreter import settled
 from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
 from finder_app.review.session import Review
@@ -210,7 +210,7 @@ def main(wanted: str) -> None:
     sys.modules["__main__"] = finder_app.__main__  # workers start as the program's do, without Qt
     app = QApplication([])
     workers, beats = Workers(), Beats()
-    with settle_interpreter(), tempfile.TemporaryDirectory() as folder:
+    with settled(), tempfile.TemporaryDirectory() as folder:
         workers.warm_viewing()
         wait_for(app, Pause(1.0))  # a person looks at the clusters first
         pages = Path(folder) / "pages"

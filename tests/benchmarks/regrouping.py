@@ -21,9 +21,9 @@ from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pair_table import PairTable
 from finder_app.engine.records import ScanResult, VerifiedPair
-from finder_app.gui.app import settle_interpreter
 from finder_app.gui.clusters.cluster_model import ClusterModel
 from finder_app.gui.clusters.cluster_panel import ClusterPanel
+from finder_app.gui.interpreter import settled
 from finder_app.gui.theme import Theme
 from finder_app.gui.threshold.live_threshold import LiveThreshold
 from finder_app.review.session import Review
@@ -91,7 +91,7 @@ def main(pairs: int, count: int) -> None:
     print(f"{pairs:,} pairs, {len(review.clusters):,} clusters, {len(review.result.documents):,} files; ", end="")
     print(f"np.sort of {pairs:,}: {sort_s * 1000:.1f} ms; ready in {time.perf_counter() - start:.2f} s\n")
     print("similarity   clusters    shown after   × sort   longest gap")
-    with settle_interpreter():
+    with settled():
         for percent in STEPS:
             heart.restart()
             start = time.perf_counter()

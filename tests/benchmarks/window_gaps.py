@@ -32,8 +32,8 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import FileId
 from finder_app.engine.scan import scan
 from finder_app.gui.acting.trashing import act
-from finder_app.gui.app import settle_interpreter
 from finder_app.gui.heat_map import heat_map
+from finder_app.gui.interpreter import settled
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.menus.command import State
 from finder_app.gui.settings import Settings
@@ -116,7 +116,7 @@ def main(marked: int, wanted: list[str]) -> None:
     app = QApplication([])
     beats = Beats(app)
     print(f"{'':34}{'first':>10}{'again':>10}{'all there':>12}")
-    with settle_interpreter(), tempfile.TemporaryDirectory() as folder:
+    with settled(), tempfile.TemporaryDirectory() as folder:
         with opened(beats, large(marked)) as window:
             for thing in dialogs(window, marked):
                 measure(beats, thing, wanted)

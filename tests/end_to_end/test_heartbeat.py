@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.engine.pool import WorkerPool
 from finder_app.engine.scan import PRELOAD
-from finder_app.gui.app import settle_interpreter
+from finder_app.gui.interpreter import settled
 from finder_app.gui.menus.command import State
 from finder_app.gui.workers import NICE
 from tests.gui.windows import open_window
@@ -78,7 +78,7 @@ def write_many(folder: Path) -> Path:
 
 @pytest.fixture
 def interpreter() -> Iterator[None]:
-    with settle_interpreter():
+    with settled():
         yield
 
 

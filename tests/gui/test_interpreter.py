@@ -46,7 +46,7 @@ def test_cycles_are_collected_in_the_thread_of_the_windows(qtbot: QtBot) -> None
         job = Job(lambda _progress: make_garbage())
         with qtbot.waitSignal(job.done):
             job.start()
-        kept = [[number] for number in range(THRESHOLDS[0] + 1)]
+        kept = [[number] for number in range(2 * THRESHOLDS[0])]
         qtbot.waitUntil(lambda: bool(seen))
         assert kept
     assert seen == [threading.main_thread()]
@@ -57,6 +57,6 @@ def test_nothing_is_collected_before_it_is_due(qtbot: QtBot) -> None:
         gc.collect()
         collector = Collector()
         assert collector.collect() is None
-        kept = [[number] for number in range(THRESHOLDS[0] + 1)]
+        kept = [[number] for number in range(2 * THRESHOLDS[0])]
         assert collector.collect() == 0
         assert kept

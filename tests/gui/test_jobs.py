@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.progress import Progress
+from finder_app.gui import jobs
 from finder_app.gui.jobs import Job
 
 
@@ -115,6 +116,16 @@ def test_a_parent_may_go_at_the_very_moment_at_which_the_work_ends(qtbot: QtBot)
         QCoreApplication.sendPostedEvents()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         assert job.wait(1)
+
+
+def test_at_the_end_of_the_program_nobody_hears_of_a_job(qtbot: QtBot) -> None:
+    job = Job(lambda _progress: 1)
+    listener = Listener(job)
+    job.start()
+    assert job.wait(1)
+    jobs.forget_all()
+    qtbot.wait(30)
+    assert listener.heard == []
 
 
 def test_a_hundred_thousand_signals_leave_the_interpreter_alive(qtbot: QtBot) -> None:
