@@ -82,6 +82,7 @@ def interpreter() -> Iterator[None]:
         yield
 
 
+@pytest.mark.alone
 @pytest.mark.timeout(300)
 def test_the_window_never_stalls_during_a_scan(qtbot: QtBot, tmp_path: Path, interpreter: None) -> None:
     folder = write_many(tmp_path / "many")

@@ -132,9 +132,17 @@ def test_tests_run_in_the_checkout_with_paths_of_the_person(ready: Path) -> None
     assert folder == str(ready)
 
 
-def test_all_tests_run_on_all_cores(ready: Path) -> None:
+def test_all_tests_run_on_all_cores_and_those_that_measure_time_alone(ready: Path) -> None:
     environment.write_note(ready, f"system-{environment.DEVELOPMENT}", system_packages.CHECKLIST)
-    assert told(call(ready, "test"))[0] == ["-n", "auto"]
+    said = call(ready, "test").stdout.splitlines()
+    assert [line for line in said if line.startswith("$")] == [
+        "$ python -m pytest -n auto -m not alone",
+        "$ python -m pytest -m alone",
+    ]
+    assert [json.loads(line)[0] for line in said if line.startswith("[")] == [
+        ["-n", "auto", "-m", "not alone"],
+        ["-m", "alone"],
+    ]
 
 
 def test_window_without_a_display_names_the_commands_that_need_none(tmp_path: Path) -> None:
