@@ -2,8 +2,8 @@
 """A command in, the program (or its tests) in a ready environment out. Standard library only.
 
 python3 packaging/dev.py run [ARGS...]    set up, then start the program: the window, or a command such as "scan FOLDER"
-python3 packaging/dev.py test [ARGS...]   set up for development, then run the tests; ARGS go to pytest. Without any, all
-                                          of them: on all cores, and then those that measure time by themselves
+python3 packaging/dev.py test [ARGS...]   set up for development, then run the tests; ARGS go to pytest. Without any,
+                                          all of them: on all cores, then by themselves those that measure time
 python3 packaging/dev.py lint             ruff check, ruff format --check and mypy
 python3 packaging/dev.py wheel [FOLDER]   build a wheel into FOLDER (dist)
 python3 packaging/dev.py lock             renew packaging/requirements*.lock from pyproject.toml
@@ -65,9 +65,10 @@ def run(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Run the tests; paths among the arguments may be relative to the folder where the person is."""
     prepare(environment.DEVELOPMENT, window=True)
+    arguments = [_absolute(argument) for argument in arguments]
     os.chdir(ROOT)
     if arguments:
-        return start(["-m", "pytest", *map(_absolute, arguments)])
+        return start(["-m", "pytest", *arguments])
     return max([_call(["-m", "pytest", *chosen]) for chosen in (["-n", "auto", "-m", "not alone"], ["-m", "alone"])])
 
 
