@@ -40,14 +40,12 @@ class SettingsKeeper(QObject):
         self._wanted = None
         if known is None:
             return
-        self._job = Job(lambda _progress: _save(known, file), self)
+        self._job = Job(lambda _progress: _save(known, file))
         self._job.done.connect(self._go_on)
         self._job.failed.connect(self._go_on)
         self._job.start()
 
     def _go_on(self) -> None:
-        if self._job is not None:
-            self._job.deleteLater()
         self._job = None
         self._start()
 

@@ -7,7 +7,6 @@ meanwhile, as by another threshold, the step is worked out again.
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -81,31 +80,25 @@ class ClusterSteps(QObject):
                 _done(step, review)
 
     def _rehearse(self, step: Step, review: Review) -> None:
-        self._job = job = Job(lambda _progress: review.rehearse(step.act), self)
-        job.done.connect(partial(self._take_over, job))
-        job.failed.connect(partial(self._fail, job))
+        self._job = job = Job(lambda _progress: review.rehearse(step.act))
+        job.done.connect(self._take_over)  # unless it is done by hand meanwhile, and perhaps to another review
+        job.failed.connect(self._fail)
         job.start()
         self.began.emit()
 
-    def _take_over(self, job: Job, rehearsed: Rehearsed[Review, Any]) -> None:
-        if job is not self._job:
-            return  # it was done by hand meanwhile, and perhaps to another review
+    def _take_over(self, rehearsed: Rehearsed[Review, Any]) -> None:
         self._end_job()
         if self._review is not None and self._review.take_over(rehearsed):
             self._waiting.popleft().tell(rehearsed.answer)
         self._go_on()
 
-    def _fail(self, job: Job, error: Exception) -> None:
-        if job is not self._job:
-            return
+    def _fail(self, error: Exception) -> None:
         self._end_job()
         self._waiting.popleft()
         self._go_on()
         raise error  # our own mistake: somebody has to hear of it
 
     def _end_job(self) -> None:
-        if self._job is not None:
-            self._job.deleteLater()
         self._job = None
         self.ended.emit()
 

@@ -70,7 +70,7 @@ class Autosaving(QObject):
                 before.cancel()  # it was never there as a whole, and nothing was decided
         if taken or before is not None:
             last = self._last() if self._is_stale else None
-            job = Job(partial(_finish, taken, last, before), self)
+            job = Job(partial(_finish, taken, last, before))
             job.done.connect(self._forget_left)
             job.failed.connect(self._forget_left)
             self._leaving.append(job)
@@ -110,34 +110,25 @@ class Autosaving(QObject):
             return taken[0]
 
         self._taken = taken
-        self._job = job = Job(note, self)
-        job.done.connect(partial(self._take, job))
-        job.failed.connect(partial(self._fail, job))
+        self._job = job = Job(note)
+        job.done.connect(self._take)  # unless the review is left before: then these are not the files of the next one
+        job.failed.connect(self._fail)
         job.start()
 
-    def _take(self, job: Job, files: Autosave) -> None:
-        if job is not self._job:
-            return  # it was done just before the review was left: these are not the files of this one
-        self._end_job()
+    def _take(self, files: Autosave) -> None:
+        self._job = None
         self._files, self._name, self._was_told = files, files.name, False
         if self._is_stale:
             self._timer.start()
 
-    def _fail(self, job: Job, error: Exception) -> None:
-        if job is not self._job:
-            return
-        self._end_job()
+    def _fail(self, error: Exception) -> None:
+        self._job = None
         self._is_stale = True  # it is tried again with the next change
         if not isinstance(error, OSError):
             self.broken.emit(error)
         elif not self._was_told:
             self._was_told = True
             self.troubled.emit(error)
-
-    def _end_job(self) -> None:
-        if self._job is not None:
-            self._job.deleteLater()
-        self._job = None
 
     def _forget_left(self) -> None:
         self._leaving = [job for job in self._leaving if job.is_running]

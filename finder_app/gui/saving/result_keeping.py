@@ -170,16 +170,11 @@ class ResultKeeping(QObject):
         self._bench.status.say(self.tr("Saved to {}").format(texts.display_path(target)))
 
     def _start(self, work: Callable[[Progress], object], take: Callable[..., object]) -> None:
-        job = Job(work, self)
-        self._jobs.add(job)
+        job = Job(work)
+        self._jobs = {each for each in self._jobs if each.is_running} | {job}
         job.done.connect(take)
         job.failed.connect(self.broken)
-        for ended in (job.done, job.failed, job.cancelled):
-            ended.connect(partial(self._end_job, job))
         job.start()
-
-    def _end_job(self, job: Job, *_result: object) -> None:
-        self._jobs.discard(job)
 
 
 def _beside(former: ReviewState, review: Review) -> ReviewState:

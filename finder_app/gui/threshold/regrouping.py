@@ -80,7 +80,7 @@ class Regrouping(QObject):
     def _begin(self, review: Regroupable, similarity: float, *, is_shown: bool) -> None:
         containment = review.containment
         self._review = review
-        self._job = Job(lambda _: review.prepare(similarity, containment), self)
+        self._job = Job(lambda _: review.prepare(similarity, containment))
         self._job.done.connect(self._show if is_shown else self._end)
         self._job.failed.connect(self._fail)
         self._job.start()
@@ -103,6 +103,4 @@ class Regrouping(QObject):
         self._go_on()
 
     def _forget_job(self) -> None:
-        if self._job is not None:
-            self._job.deleteLater()
         self._job = self._review = None
