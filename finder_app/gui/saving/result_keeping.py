@@ -54,7 +54,7 @@ class ResultKeeping(QObject):
         self.autosaving = Autosaving(folder, self)
         self.card = ResumeCard(theme)
         start.offers.addWidget(self.card)
-        self._jobs: set[Job] = set()
+        self._jobs: list[Job] = []
         self._is_carried_last = False  # decisions of before are the last step, and the banner offers to take it back
         self._connect()
 
@@ -171,10 +171,15 @@ class ResultKeeping(QObject):
 
     def _start(self, work: Callable[[Progress], object], take: Callable[..., object]) -> None:
         job = Job(work)
-        self._jobs = {each for each in self._jobs if each.is_running} | {job}
+        self._jobs.append(job)
         job.done.connect(take)
         job.failed.connect(self.broken)
+        for ended in (job.done, job.failed, job.cancelled):
+            ended.connect(self._end_job)
         job.start()
+
+    def _end_job(self) -> None:
+        self._jobs = [job for job in self._jobs if job is not self.sender()]
 
 
 def _beside(former: ReviewState, review: Review) -> ReviewState:
