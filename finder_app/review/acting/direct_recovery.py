@@ -5,13 +5,12 @@ removed when its content is certain to have another name.
 """
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
 from finder_app.review.acting.journal import Op, OpState
 from finder_app.review.acting.outcomes import ActionKind
 from finder_app.review.acting.proof import digest
-from finder_app.review.acting.rename import Entry, exchange
+from finder_app.review.acting.rename import entry_of, exchange
 from finder_app.review.acting.second_look import put_back
 
 _READ = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -50,7 +49,7 @@ def _linked(op: Op) -> OpState:
         if is_own(op, hidden) and holds(op, hidden) and holds(op, op.source):
             os.unlink(hidden)  # noqa: PTH108 - raw bytes
             return OpState.DONE
-        with _entry(hidden) as one, _entry(op.source) as other:
+        with entry_of(hidden) as one, entry_of(op.source) as other:
             exchange(one, other)
     if _is_same(hidden, op.kept):
         os.unlink(hidden)  # noqa: PTH108 - raw bytes
@@ -102,7 +101,7 @@ def holds(op: Op, path: bytes) -> bool:
 
 def _bring_back(hidden: bytes, source: bytes) -> bool:
     """Give a hidden file its name again, or one like it when that is taken; whether there was one."""
-    with _entry(hidden) as there, _entry(source) as back:
+    with entry_of(hidden) as there, entry_of(source) as back:
         try:
             put_back(there, back)
         except FileNotFoundError:
@@ -126,13 +125,3 @@ def _inode(path: bytes) -> int | None:
 
 def _folder(path: bytes) -> bytes:
     return os.path.dirname(path)  # noqa: PTH120 - raw bytes
-
-
-@contextmanager
-def _entry(path: bytes) -> Iterator[Entry]:
-    folder, name = os.path.split(path)
-    fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        yield Entry(fd, name)
-    finally:
-        os.close(fd)

@@ -1,8 +1,7 @@
 """A journal in, the disk and the journal in agreement out; and files put back that were trashed or moved."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
@@ -11,7 +10,7 @@ from finder_app.engine.whole_file import sync_folder
 from finder_app.review.acting.direct_recovery import holds, is_own, state_on_disk
 from finder_app.review.acting.journal import Journal, JournalBusy, Op, OpState, Settled
 from finder_app.review.acting.outcomes import ActionKind
-from finder_app.review.acting.rename import Entry, move_out
+from finder_app.review.acting.rename import entry_of, move_out
 
 
 class Recovery(NamedTuple):
@@ -141,18 +140,8 @@ def _complete_record(op: Op) -> None:
 
 
 def _move_back(place: bytes, source: bytes) -> None:
-    with _entry(place) as there, _entry(source) as back:
+    with entry_of(place) as there, entry_of(source) as back:
         move_out(there, back)
     for path in (place, source):
         with suppress(OSError):
             sync_folder(Path(os.fsdecode(path)).parent)
-
-
-@contextmanager
-def _entry(path: bytes) -> Iterator[Entry]:
-    folder, name = os.path.split(path)
-    fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        yield Entry(fd, name)
-    finally:
-        os.close(fd)

@@ -3,7 +3,8 @@
 import ctypes
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 _RENAME_NOREPLACE = 1
@@ -16,6 +17,17 @@ class Entry(NamedTuple):
 
     folder: int  # a file descriptor
     name: bytes
+
+
+@contextmanager
+def entry_of(path: bytes) -> Iterator[Entry]:
+    """The name that a path ends with, in its folder, which is open meanwhile; raises OSError."""
+    folder, name = os.path.split(path)
+    fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        yield Entry(fd, name)
+    finally:
+        os.close(fd)
 
 
 def _find_renameat2() -> Callable[[int, bytes, int, bytes, int], int] | None:

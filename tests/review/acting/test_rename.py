@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from finder_app.review.acting import rename
-from finder_app.review.acting.rename import Entry, identity, move_in, move_out
+from finder_app.review.acting.rename import Entry, entry_of, identity, move_in, move_out
 
 
 @pytest.fixture
@@ -74,3 +74,12 @@ def test_where_the_call_is_not_supported_another_way_is_taken(
 def test_a_system_without_the_call_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "name", "nt")
     assert rename._find_renameat2() is None
+
+
+def test_an_entry_is_a_name_in_its_open_folder(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("a")
+    with entry_of(os.fsencode(tmp_path / "a.txt")) as entry:
+        assert os.stat(entry.name, dir_fd=entry.folder).st_ino == (tmp_path / "a.txt").stat().st_ino
+        folder = entry.folder
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        os.fstat(folder)
