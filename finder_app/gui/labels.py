@@ -5,7 +5,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from finder_app.gui.theme import restyle
 
@@ -55,6 +55,19 @@ class ElidedLabel(QLabel):
 
     def _offer_whole_text(self) -> None:
         self.setToolTip("" if self.shown_text() == self.text() else tooltip(self.text()))
+
+
+def word_page(heading: PlainLabel, advice: PlainLabel) -> QWidget:
+    """A page with nothing but some words in its middle."""
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(40, 40, 40, 40)
+    column.addStretch(1)
+    for label in (heading, advice):
+        label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(label)
+    column.addStretch(1)
+    return page
 
 
 def without_letter(text: str) -> str:

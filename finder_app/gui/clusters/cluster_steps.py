@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from finder_app.gui.jobs import Job
+from finder_app.review.history import Step as HistoryStep
 from finder_app.review.rehearsal import Rehearsed
 from finder_app.review.session import Review
 
@@ -121,11 +122,13 @@ def is_large(review: Review) -> bool:
 
 def undoes_much(review: Review) -> bool:
     """Whether the last step takes long to be taken back."""
-    step = review.next_undo
-    return step is not None and (step.files > MOST_FILES or (step.limiting is not None and is_large(review)))
+    return _is_much(review.next_undo, review)
 
 
 def redoes_much(review: Review) -> bool:
     """Whether what was taken back takes long to be taken again."""
-    step = review.next_redo
+    return _is_much(review.next_redo, review)
+
+
+def _is_much(step: HistoryStep | None, review: Review) -> bool:
     return step is not None and (step.files > MOST_FILES or (step.limiting is not None and is_large(review)))

@@ -1,9 +1,9 @@
 """A loaded pair in, its rows or its pages out, with what there is to say about them above."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from finder_app.engine.pair_view import View
+from finder_app.gui import labels
 from finder_app.gui.compare.page_view import PageView
 from finder_app.gui.compare.pair_loader import LoadedPair
 from finder_app.gui.diff.diff_view import DiffView
@@ -22,7 +22,7 @@ class CompareDifferences(QWidget):
         self.pages = PageView(theme)
         self.heading, self.advice = PlainLabel("", "heading"), PlainLabel("", "muted")
         self._stack = QStackedWidget()
-        self._texts, self._words = self._text_page(), self._word_page()
+        self._texts, self._words = self._text_page(), labels.word_page(self.heading, self.advice)
         for page in (self._texts, self._words, self.pages):
             self._stack.addWidget(page)
         column = QVBoxLayout(self)
@@ -53,15 +53,4 @@ class CompareDifferences(QWidget):
         row.setSpacing(0)
         row.addWidget(self.diff, 1)
         row.addWidget(self.overview)
-        return page
-
-    def _word_page(self) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(40, 40, 40, 40)
-        column.addStretch(1)
-        for label in (self.heading, self.advice):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
-        column.addStretch(1)
         return page

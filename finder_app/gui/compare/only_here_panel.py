@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -21,7 +20,7 @@ from finder_app.engine.pair_extras import OnlyHere
 from finder_app.engine.pair_view import PairRequest
 from finder_app.engine.pool import Pool
 from finder_app.engine.records import FileId
-from finder_app.gui import reasons, texts
+from finder_app.gui import labels, reasons, texts
 from finder_app.gui.compare import only_here_texts
 from finder_app.gui.compare.notices import Notice, Notices
 from finder_app.gui.compare.only_here_list import PassageList, PassageModel
@@ -137,16 +136,8 @@ class OnlyHerePanel(QWidget):
         bottom.addStretch(1)
         for button in (self.copy_button, self.save_button):
             bottom.addWidget(button)
-        words = QWidget()
-        column = QVBoxLayout(words)
-        column.setContentsMargins(40, 40, 40, 40)
-        column.addStretch(1)
-        for label in (self.heading, self.advice):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
-        column.addStretch(1)
         self._pages.addWidget(self.list)
-        self._pages.addWidget(words)
+        self._pages.addWidget(labels.word_page(self.heading, self.advice))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
