@@ -1,0 +1,5 @@
+"""Faults of trash, other acts, restoring."""
+
+from tests.faults.fault import Fault
+
+ROWS: dict[str, Fault] = {}

@@ -1,0 +1,5 @@
+"""Faults of pages."""
+
+from tests.faults.fault import Fault
+
+ROWS: dict[str, Fault] = {}

@@ -1,0 +1,5 @@
+"""Faults of the library."""
+
+from tests.faults.fault import Fault
+
+ROWS: dict[str, Fault] = {}

@@ -1,0 +1,5 @@
+"""Faults of sizes and kinds of files."""
+
+from tests.faults.fault import Fault
+
+ROWS: dict[str, Fault] = {}

@@ -1,0 +1,5 @@
+"""Faults of walking through folders."""
+
+from tests.faults.fault import Fault
+
+ROWS: dict[str, Fault] = {}

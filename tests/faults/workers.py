@@ -1,0 +1,5 @@
+"""Faults of worker processes and threads."""
+
+from tests.faults.fault import Fault
+
+ROWS: dict[str, Fault] = {}
