@@ -49,10 +49,8 @@ class Review:
         `grouping` are the pairs of the result, where somebody has linked them down to its similarity.
         """
         self.result = result
-        self._age = Age()
-        self._is_rehearsal = False
-        self._files = ScannedFiles(result)
-        self._failures = Failures()
+        self._age, self._is_rehearsal = Age(), False
+        self._files, self._failures = ScannedFiles(result), Failures()
         collection = Collection(result, Facts(self.table), TextPairs(result))
         thresholds = Thresholds.of(result.options, similarity, containment)
         linked = LinkedPairs(result, grouping)
@@ -196,8 +194,6 @@ class Review:
         """What the disk would win without this file: nothing while it has other names."""
         return int(self._standing.copies.facts.freed.item(file))
 
-    # Other clusters
-
     def prepare(self, similarity: float, containment: float) -> Prepared:
         """The clusters at other thresholds, with the decisions in them: the slow part, for any thread.
 
@@ -280,12 +276,16 @@ class Review:
 
     def forget(self, files: Iterable[FileId]) -> None:
         """Take files out that are no longer there: clusters shrink, those of one file end, the rest stays decided."""
-        gone = frozenset(files)
-        if not gone:
-            return
+        gone = sorted(set(files))
         self._failures.drop(gone)
-        with self._age.growing():
-            self._standing.forget(np.array(sorted(gone), dtype=np.int64))
+        if gone:
+            with self._age.growing():
+                self._standing.forget(np.array(gone, dtype=np.int64))
+
+    def take_back(self, files: Iterable[FileId]) -> Change:
+        """Have files again that were forgotten and are there again: in their clusters, undecided. No step to undo."""
+        back = self._standing.gone.intersection(files)
+        return self._do(lambda standing: standing.take_back(back)) if back else Change(())
 
     def _do(self, step: Callable[[Standing], Change]) -> Change:
         with self._age.growing():

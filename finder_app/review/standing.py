@@ -160,6 +160,12 @@ class Standing:
         self.decisions.move(self.copies, touched)
         self.decisions.restore(touched, held)
 
+    def take_back(self, files: frozenset[FileId]) -> Change:
+        """Have files again that were put back: nothing is wanted of them, and they are in their clusters."""
+        self.gone -= files
+        whole = self.groups.whole
+        return self.adopt(self.prepared(whole.origin, whole.thresholds))
+
     def prepare(self, thresholds: Thresholds) -> Prepared:
         """The clusters at other thresholds, in any thread; ValueError for a similarity below that of the scan."""
         return self.prepared(self._linked.grouping().clusters(*thresholds), thresholds)
@@ -173,6 +179,8 @@ class Standing:
 
     def adopt(self, prepared: Prepared) -> Change:
         """Go on with other clusters, and with what has changed since they were prepared."""
+        if prepared.gone - self.gone:  # files that were put back meanwhile belong into them
+            prepared = self.prepared(prepared.groups.whole.origin, prepared.groups.whole.thresholds)
         stale = [*self.wishes.log[prepared.changes :]]
         self.groups, self.decisions = prepared.groups, prepared.decisions
         missing = self.gone - prepared.gone
