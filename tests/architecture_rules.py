@@ -37,8 +37,10 @@ ALGORITHMS = {"anchors", "display_text", "folding", "hashing", "highlights", "lc
 ALGORITHMS |= {
     "chinese_encodings",
     "html_tags",
+    "left_alone",
     "page_blocks",
     "plain_html",
+    "process_lock",
     "resources",
     "roots",
     "sliding",
@@ -46,6 +48,7 @@ ALGORITHMS |= {
     "template_lines",
     "token_text",
     "vocabulary",
+    "waiting",
 }
 ALGORITHMS |= {"bags", "collection_table", "page_rests", "shares", "word_lists"}
 COMPOSERS = {
@@ -124,9 +127,11 @@ FORBIDDEN_CALLS = {
     "yaml.load",
 }
 STARTERS = {"Thread", "QThread", "QThreadPool", "ThreadPoolExecutor", "ProcessPoolExecutor", "ProcessPool", "Process"}
-LAST_FRAMES = {"gui/jobs.py", "engine/pool.py"}
-# The terminal's thread paints the progress of a command; a join of fingerprints may have threads of its own.
+LAST_FRAMES = {"gui/jobs.py", "engine/pool.py", "engine/waiting.py"}
+# The terminal's thread paints the progress of a command; a join of fingerprints may have threads of its own; a disk
+# that does not answer holds the thread that asked it, and nobody else.
 STARTING_PLACES = {"gui/jobs.py", "engine/pool.py", "engine/candidates/threads.py", "cli/terminal.py"}
+STARTING_PLACES |= {"engine/waiting.py"}
 # A worker process imports ahead what the function it will run needs; the names are written in the code.
 IMPORTING_PLACES = {"engine/pool.py"}
 REMOVING_CALLS = {"os.remove", "os.replace", "os.rename", "shutil.move"}

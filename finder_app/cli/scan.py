@@ -20,7 +20,15 @@ from finder_app.engine.scan import PRELOAD, scan
 from finder_app.review.exporting.export_listing import Listing
 from finder_app.review.session import Review
 
-_UNUSABLE = (SkipReason.MISSING, SkipReason.UNREADABLE, SkipReason.NOT_REGULAR)
+_UNUSABLE = {
+    SkipReason.MISSING,
+    SkipReason.UNREADABLE,
+    SkipReason.NOT_REGULAR,
+    SkipReason.SYSTEM_FOLDER,
+    SkipReason.TRASH,
+    SkipReason.OWN_FOLDER,
+    SkipReason.ONLINE_ONLY,
+}
 
 
 def run(arguments: argparse.Namespace, progress: Progress) -> int:

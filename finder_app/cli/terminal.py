@@ -38,6 +38,11 @@ REASONS = {
     SkipReason.OUT_OF_MEMORY: "needed too much memory to read",
     SkipReason.TOO_MANY_CANDIDATES: "has too many look-alikes; some pairs were not compared",
     SkipReason.OWN_REPORT: "is a report that this program wrote",
+    SkipReason.PARTLY_LISTED: "could be listed in part only; there may be more files in it",
+    SkipReason.SYSTEM_FOLDER: "is a view into the system, not a folder of files",
+    SkipReason.TRASH: "is trash",
+    SkipReason.OWN_FOLDER: "holds data of this program",
+    SkipReason.ONLINE_ONLY: "is not on this machine; to read it would download it",
 }
 _TROUBLES = {
     Trouble.DAMAGED: "was damaged",

@@ -45,6 +45,11 @@ class SkipReason(Enum):
     OUT_OF_MEMORY = "out-of-memory"
     TOO_MANY_CANDIDATES = "too-many-candidates"
     OWN_REPORT = "own-report"
+    PARTLY_LISTED = "partly-listed"  # a folder whose listing broke off: what came before is used
+    SYSTEM_FOLDER = "system-folder"  # it lies on no disk
+    TRASH = "trash"
+    OWN_FOLDER = "own-folder"
+    ONLINE_ONLY = "online-only"
 
 
 class Relation(Enum):

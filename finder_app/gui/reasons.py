@@ -30,6 +30,11 @@ def skip_reason(reason: SkipReason) -> str:
         SkipReason.OUT_OF_MEMORY: translate("reasons", "Needs too much memory"),
         SkipReason.TOO_MANY_CANDIDATES: translate("reasons", "Too many possible pairs"),
         SkipReason.OWN_REPORT: translate("reasons", "A report of this program"),
+        SkipReason.PARTLY_LISTED: translate("reasons", "Folder listed in part"),
+        SkipReason.SYSTEM_FOLDER: translate("reasons", "A view into the system"),
+        SkipReason.TRASH: translate("reasons", "Trash"),
+        SkipReason.OWN_FOLDER: translate("reasons", "Data of this program"),
+        SkipReason.ONLINE_ONLY: translate("reasons", "Online only"),
     }[reason]
 
 
@@ -60,6 +65,15 @@ def skip_advice(reason: SkipReason) -> str:
             "reasons", "Many texts look alike at once; not every pair was compared. Scan fewer folders."
         ),
         SkipReason.OWN_REPORT: translate("reasons", "It tells of an earlier scan, so it is no text to compare."),
+        SkipReason.PARTLY_LISTED: translate(
+            "reasons", "The listing broke off. There may be more files in it than were compared. Check its disk."
+        ),
+        SkipReason.SYSTEM_FOLDER: translate("reasons", "What it shows lies on no disk and changes at each look."),
+        SkipReason.TRASH: translate("reasons", "What was thrown away is not compared. Restore it first."),
+        SkipReason.OWN_FOLDER: translate("reasons", "Settings, history and library of this program are no texts."),
+        SkipReason.ONLINE_ONLY: translate(
+            "reasons", "To read it would download it. Keep it on this machine first, and scan again."
+        ),
     }[reason]
 
 

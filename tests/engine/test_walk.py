@@ -1,14 +1,16 @@
 """The walk over real folders: what it takes, what it leaves, and what it must never do."""
 
+import errno
 import os
 import socket
 import threading
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from finder_app.engine import walk
+from finder_app.engine import left_alone, walk
 from finder_app.engine.file_table import FileTable
 from finder_app.engine.file_types import FileType, file_type
 from finder_app.engine.options import ScanOptions
@@ -80,6 +82,26 @@ def test_links_are_not_followed_and_loops_end(write_files: WriteFiles) -> None:
     assert skipped == []
 
 
+def test_links_to_what_is_not_found_anyway_are_named(write_files: WriteFiles, tmp_path: Path) -> None:
+    root = write_files({"a.txt": "a", ".hidden/b.txt": "b"})
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "c.txt").write_text("c")
+    for name, target in {
+        "file.txt": tmp_path / "elsewhere/c.txt",
+        "folder.d": tmp_path / "elsewhere",
+        "into-hidden": root / ".hidden",
+        "dangling.txt": tmp_path / "nothing",
+        "known.txt": root / "a.txt",
+        "around": root,
+        "itself.txt": root / "itself.txt",
+        ".hidden.txt": tmp_path / "elsewhere/c.txt",
+    }.items():
+        (root / name).symlink_to(target)
+    files, skipped = find(root)
+    assert [file.path.name for file in files] == ["a.txt"]
+    assert skipped == [SkippedFile(root / name, SkipReason.LINK) for name in ("file.txt", "folder.d", "into-hidden")]
+
+
 def test_a_root_that_is_a_link_is_what_the_user_meant(write_files: WriteFiles, tmp_path: Path) -> None:
     root = write_files({"a.txt": "a"})
     (tmp_path / "link").symlink_to(root)
@@ -128,6 +150,102 @@ def test_a_folder_that_fails_to_list_is_a_problem(write_files: WriteFiles, monke
     assert skipped == [SkippedFile(root / "no", SkipReason.UNREADABLE, "Permission denied")]
 
 
+class BrokenListing:
+    """The listing of a folder that fails after some entries."""
+
+    def __init__(self, listing: "os._ScandirIterator[str]", most: int) -> None:
+        with listing:
+            self._entries = list(islice(listing, most))
+
+    def __enter__(self) -> Iterator[os.DirEntry[str]]:
+        return self._failing()
+
+    def __exit__(self, *_error: object) -> None:
+        """Nothing is left open."""
+
+    def _failing(self) -> Iterator[os.DirEntry[str]]:
+        yield from self._entries
+        raise OSError(errno.EIO, "Input/output error")
+
+
+@pytest.mark.parametrize("most", [0, 1, 3, 1_000])
+def test_a_folder_whose_listing_breaks_off_keeps_what_came_and_says_so(
+    most: int, write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = write_files({f"{number:04}.txt": "a" for number in range(1_001 if most > 3 else 5)})
+    scandir = os.scandir
+    monkeypatch.setattr(os, "scandir", lambda path: BrokenListing(scandir(path), most))
+    files, skipped = find(root)
+    assert len(files) == most
+    reason = SkipReason.PARTLY_LISTED if most else SkipReason.UNREADABLE
+    assert skipped == [SkippedFile(root, reason, "Input/output error")]
+
+
+def test_a_device_in_the_place_of_a_file_is_named_and_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*arguments: object, **_more: object) -> int:
+        raise AssertionError(f"opened {arguments}")
+
+    monkeypatch.setattr(left_alone, "pseudo_devices", frozenset)
+    monkeypatch.setattr(os, "open", refuse)
+    assert find(Path("/dev/zero"))[1] == [SkippedFile(Path("/dev/zero"), SkipReason.NOT_REGULAR)]
+
+
+def test_cancel_is_heard_while_a_disk_does_not_answer(write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = write_files({"a.txt": "a", "dead/b.txt": "b"})
+    scandir, answers, asked = os.scandir, threading.Event(), threading.Event()
+
+    def waiting_for_ever(path: str) -> Iterator[os.DirEntry[str]]:
+        if path.endswith("dead"):
+            asked.set()
+            answers.wait()
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", waiting_for_ever)
+    progress = Progress()
+    canceller = threading.Thread(target=lambda: (asked.wait(), progress.cancel()))
+    canceller.start()
+    try:
+        with pytest.raises(Cancelled):
+            walk.find_files(ScanOptions(roots=(root,)), progress)
+        assert not answers.is_set()
+    finally:
+        answers.set()
+        canceller.join()
+
+
+@pytest.mark.parametrize("number", [errno.ESTALE, errno.ETIMEDOUT, errno.EHOSTDOWN, errno.ENOTCONN])
+def test_a_share_that_has_gone_is_a_problem_with_the_systems_word(
+    number: int, write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = write_files({"a.txt": "a", "share/b.txt": "b", "z/c.txt": "c"})
+    scandir = os.scandir
+
+    def failing(path: str) -> Iterator[os.DirEntry[str]]:
+        if path.endswith("share"):
+            raise OSError(number, os.strerror(number))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", failing)
+    files, skipped = find(root)
+    assert [file.path.name for file in files] == ["a.txt", "c.txt"]
+    assert skipped == [SkippedFile(root / "share", SkipReason.UNREADABLE, os.strerror(number))]
+
+
+def test_an_online_only_file_is_named_and_not_found(write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = write_files({"a.txt": "a", "b.txt": "bb"})
+    monkeypatch.setattr(left_alone, "is_online_only", lambda status: status.st_size == 2)
+    files, skipped = find(root)
+    assert [file.path.name for file in files] == ["a.txt"]
+    assert skipped == [SkippedFile(root / "b.txt", SkipReason.ONLINE_ONLY)]
+
+
+def test_a_file_with_holes_is_no_online_only_file(write_files: WriteFiles) -> None:
+    root = write_files({"a.txt": ""})
+    os.truncate(root / "a.txt", 1 << 40)
+    files, skipped = find(root)
+    assert ([file.size for file in files], skipped) == ([1 << 40], [])
+
+
 def test_a_name_that_is_not_unicode_is_found(write_files: WriteFiles) -> None:
     root = write_files({"a.txt": "a"})
     odd = os.path.join(os.fsencode(root), b"report\xff.txt")  # noqa: PTH118 - bytes
@@ -136,9 +254,32 @@ def test_a_name_that_is_not_unicode_is_found(write_files: WriteFiles) -> None:
     assert [os.fsencode(file.path) for file in files] == [os.fsencode(root / "a.txt"), odd]
 
 
-def test_trash_folders_are_left_alone(write_files: WriteFiles) -> None:
+def test_trash_folders_are_named_and_left_alone(write_files: WriteFiles) -> None:
     root = write_files({".Trash-1000/a.txt": "a", "Trash/files/b.txt": "b", "Trash/info/b.txt": "b", "c.txt": "c"})
-    assert names(root, hidden=True) == ["c.txt"]
+    files, skipped = find(root, hidden=True)
+    assert [file.path.name for file in files] == ["c.txt"]
+    assert skipped == [SkippedFile(root / name, SkipReason.TRASH) for name in (".Trash-1000", "Trash")]
+
+
+def test_a_root_in_the_trash_is_not_scanned_and_says_so(write_files: WriteFiles) -> None:
+    root = write_files({"Trash/files/b.txt": "b", "Trash/info/b.txt": "b", "$RECYCLE.BIN/x/c.txt": "c"})
+    for place in (root / "Trash", root / "Trash/files", root / "Trash/files/b.txt", root / "$RECYCLE.BIN/x"):
+        assert find(place) == ([], [SkippedFile(place, SkipReason.TRASH)])
+
+
+def test_what_the_program_keeps_for_itself_is_no_collection(write_files: WriteFiles) -> None:
+    root = write_files({"share/finder-app/journal.sqlite": "j", "share/finder-app/reviews/a.txt": "a", "c.txt": "c"})
+    files, skipped = find(root)
+    assert [file.path.name for file in files] == ["c.txt"]
+    assert skipped == [SkippedFile(root / "share/finder-app", SkipReason.OWN_FOLDER)]
+    assert find(root / "share/finder-app/reviews")[1] == [
+        SkippedFile(root / "share/finder-app/reviews", SkipReason.OWN_FOLDER)
+    ]
+
+
+def test_a_folder_that_merely_has_the_programs_name_is_scanned(write_files: WriteFiles) -> None:
+    root = write_files({"finder-app/library/talk.txt": "b"})
+    assert names(root) == ["finder-app/library/talk.txt"]
 
 
 def test_a_folder_that_is_merely_called_trash_is_scanned(write_files: WriteFiles) -> None:
@@ -160,9 +301,20 @@ def test_a_very_deep_tree_is_walked_as_far_as_the_system_allows(tmp_path: Path) 
     assert [skip.reason for skip in skipped] == [SkipReason.UNREADABLE]
 
 
-def test_pseudo_file_systems_are_not_entered() -> None:
-    files, skipped = find(Path("/proc"), hidden=True)
-    assert (list(files), skipped) == ([], [])
+@pytest.mark.skipif(not Path("/proc/self/mountinfo").exists(), reason="Linux has them")
+@pytest.mark.parametrize("place", ["/proc", "/proc/self", "/sys", "/dev", "/proc/cpuinfo"])
+def test_pseudo_file_systems_are_named_in_one_line_and_not_entered(place: str) -> None:
+    files, skipped = find(Path(place), hidden=True)
+    assert (list(files), skipped) == ([], [SkippedFile(Path(place), SkipReason.SYSTEM_FOLDER)])
+
+
+def test_a_pseudo_file_system_is_known_wherever_it_is_mounted(
+    write_files: WriteFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = write_files({"a.txt": "a"})
+    monkeypatch.setattr(left_alone, "pseudo_devices", lambda: frozenset({root.stat().st_dev}))
+    assert find(root) == ([], [SkippedFile(root, SkipReason.SYSTEM_FOLDER)])
+    assert find(root / "a.txt") == ([], [SkippedFile(root / "a.txt", SkipReason.SYSTEM_FOLDER)])
 
 
 def test_cancel_is_obeyed(write_files: WriteFiles) -> None:
