@@ -30,6 +30,9 @@ class Status(Enum):
     OTHER_VOLUME = "other-volume"  # files on two volumes cannot be one
     NO_FOLDER = "no-folder"  # the folder it was to go to is not there, or cannot be entered without following a link
     UNSUPPORTED = "unsupported"  # not on this platform
+    LINK = "link"  # a link is in the way to the file, where there was none
+    BUSY = "busy"  # another batch is under way, in this program or another
+    IN_USE = "in-use"  # another program has it open for writing
     SAME_FILE = "same-file"  # the file and the copy that stays are one and the same
     PROTECTED = "protected"
     NO_TRASH = "no-trash"  # no trash on the file's own volume that is safe to use
@@ -48,6 +51,13 @@ class Destination(NamedTuple):
         return self.folder / self.below
 
 
+class Bounds(NamedTuple):
+    """Where acts stay: below the roots of the scan, where no folder is a link; and out of what is protected."""
+
+    roots: tuple[Path, ...] = ()  # as they were given: one may be a link itself; none: not known
+    protected: tuple[Path, ...] = ()  # folders that are never touched
+
+
 @dataclass(frozen=True, slots=True)
 class PlannedAction:
     """A file to act on, and the copy of it that stays. `destination` is where a file that is moved goes."""
@@ -56,6 +66,8 @@ class PlannedAction:
     file: Document
     kept: Document
     destination: Destination | None = None
+    reason: str = ""  # why the file was chosen: a criterion and what it was given; empty when a person did
+    bounds: Bounds = Bounds()
 
     @property
     def freed_bytes(self) -> int:
@@ -72,11 +84,15 @@ class ActionOutcome:
     detail: str = ""
     place: Path | None = None
     other_names: bool = False  # the content has further names outside the trash, so nothing is freed
+    held_bytes: int | None = None  # what the file held of the disk: a file with holes has less than its size
 
     @property
     def freed_bytes(self) -> int:
         """What the disk will win when the trash is emptied."""
-        return self.action.freed_bytes if self.status is Status.DONE and not self.other_names else 0
+        if self.status is not Status.DONE or self.other_names:
+            return 0
+        freed = self.action.freed_bytes
+        return freed if self.held_bytes is None else min(freed, self.held_bytes)
 
 
 class NotDone(Exception):  # noqa: N818 - an answer, not a fault
