@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
     # What the commands do
 
     def scan_folders(self, paths: list[Path]) -> None:
-        """List these folders, and no others, and scan them."""
+        """List these folders, and no others but those that are protected, and scan them."""
         self.start.set_folders(paths)
         self.start.start()
 
@@ -143,6 +143,10 @@ class MainWindow(QMainWindow):
     def tell_replaced(self, names: tuple[str, ...]) -> None:
         """Say which settings were broken and are as at the beginning again."""
         self.note(lambda: start_texts.replaced(names))
+
+    def tell_unkept(self, error: OSError) -> None:
+        """Say that what is set now is gone at the next start."""
+        self.note(lambda: start_texts.unkept(error))
 
     def note(self, words: Words) -> None:
         """Say something at the start that needs no answer."""

@@ -80,9 +80,9 @@ class FolderList(QListWidget):
         if new:
             self.changed.emit()
 
-    def clear_paths(self) -> None:
-        """Take everything out."""
-        for path in self.paths:
+    def clear_scanned(self) -> None:
+        """Take out what is scanned; what is protected stays so until somebody says otherwise."""
+        for path in self.having(Role.SCANNED):
             self._remove(path)
 
     def show_note(self, path: Path, note: str) -> None:

@@ -54,8 +54,8 @@ class StartPanel(QWidget):
         """Show what was chosen last time."""
         self._recent = tuple(recent)
         self.set_options(options)
+        self.folders.add(options.references, Role.REFERENCE)  # first: what is listed as both is protected
         self.folders.add(folders)
-        self.folders.add(options.references, Role.REFERENCE)
         self._show_folders()
 
     def set_options(self, options: ScanOptions) -> None:
@@ -70,8 +70,8 @@ class StartPanel(QWidget):
             self._show_folders()
 
     def set_folders(self, paths: Sequence[Path]) -> None:
-        """List these instead of what is listed."""
-        self.folders.clear_paths()
+        """Scan these instead of what is scanned now; what is protected stays in the list."""
+        self.folders.clear_scanned()
         self.folders.add(paths)
 
     def show_recent(self, recent: Sequence[Path]) -> None:

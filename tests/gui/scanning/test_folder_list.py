@@ -29,14 +29,15 @@ def test_many_rows_scroll(qtbot: QtBot) -> None:
     assert listed.height() < one * (ROWS_SHOWN + 1)
 
 
-def test_it_can_be_emptied(qtbot: QtBot) -> None:
+def test_it_can_be_emptied_but_for_what_is_protected(qtbot: QtBot) -> None:
     listed = FolderList(Theme(mode="light"))
     qtbot.addWidget(listed)
     listed.add([Path("/a"), Path("/b")])
+    listed.add([Path("/safe")], Role.REFERENCE)
     with qtbot.waitSignal(listed.changed):
-        listed.clear_paths()
-    assert listed.paths == ()
-    assert listed.count() == 0
+        listed.clear_scanned()
+    assert listed.having(Role.REFERENCE) == listed.paths == (Path("/safe"),)
+    assert listed.count() == 1
 
 
 def test_the_role_changes_by_button_and_by_key(qtbot: QtBot) -> None:

@@ -109,6 +109,13 @@ def test_a_reference_is_scanned_as_one_and_is_not_enough(panel: StartPanel, tmp_
     assert panel.chosen() == ScanOptions(roots=(new,), references=(archive,), across_only=True)
 
 
+def test_other_folders_to_scan_leave_the_references_protected(panel: StartPanel, tmp_path: Path) -> None:
+    archive, new = tmp_path / "archive", tmp_path / "new"
+    panel.set_choices(ScanOptions(references=(archive,)), [tmp_path / "old", archive], [])
+    panel.set_folders([new, archive])
+    assert panel.chosen() == ScanOptions(roots=(new,), references=(archive,))
+
+
 def test_across_folders_is_offered_where_there_are_two(panel: StartPanel, tmp_path: Path, qtbot: QtBot) -> None:
     panel.add([tmp_path / "a"])
     assert panel.across.isHidden()
