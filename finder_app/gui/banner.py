@@ -31,41 +31,47 @@ class Banner(QFrame):
         self.setProperty("place", "page")
         self._picture = icons.Picture("info", theme, 20, "accent")
         self.words = PlainLabel()
-        self.action = QPushButton()
-        self.action.setProperty("kind", "link")
+        self.action, self.other = QPushButton(), QPushButton()
+        for button in (self.action, self.other):
+            button.setProperty("kind", "link")
         self._close = QToolButton()
         named(self._close, lambda: self.tr("Close this note"))
         icons.Tint(self._close, "close", theme, "muted")
         self._words: Words | None = None
-        self._offer: Offer | None = None
+        self._offers: tuple[Offer | None, Offer | None] = None, None
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 7, 8, 7)
         row.setSpacing(10)
         row.addWidget(self._picture)
         row.addWidget(self.words, 1)
         row.addWidget(self.action)
+        row.addWidget(self.other)
         row.addWidget(self._close)
         self._close.clicked.connect(self.hide)
-        self.action.clicked.connect(self._do)
+        self.action.clicked.connect(lambda: self._do(0))
+        self.other.clicked.connect(lambda: self._do(1))
         Wording(self, self._word)
         self.hide()
 
-    def say(self, words: Words, kind: Kind = "note", offer: Offer | None = None) -> None:
-        """Show words and, if given, a button that calls something."""
-        self._words, self._offer = words, offer
+    def say(self, words: Words, kind: Kind = "note", offer: Offer | None = None, other: Offer | None = None) -> None:
+        """Show words and, if given, buttons that call something."""
+        self._words, self._offers = words, (offer, other)
         self._word()
         restyle(self, "kind", kind)
         is_warning = kind == "warning"
         self._picture.show_icon("warning" if is_warning else "info", "warning" if is_warning else "accent")
         self.action.setVisible(offer is not None)
+        self.other.setVisible(other is not None)
         self.show()
 
     def _word(self) -> None:
         if self._words is not None:
             self.words.setText(self._words())
-        if self._offer is not None:
-            self.action.setText(self._offer.words())
+        for button, offer in zip((self.action, self.other), self._offers, strict=True):
+            if offer is not None:
+                button.setText(offer.words())
 
-    def _do(self) -> None:
-        if self._offer is not None:
-            self._offer.call()
+    def _do(self, place: int) -> None:
+        offer = self._offers[place]
+        if offer is not None:
+            offer.call()

@@ -18,6 +18,19 @@ def test_a_note_with_something_to_do(qtbot: QtBot) -> None:
     assert pressed == [True]
 
 
+def test_a_note_with_two_things_to_do(qtbot: QtBot) -> None:
+    banner = Banner(Theme(mode="light"))
+    qtbot.addWidget(banner)
+    pressed: list[str] = []
+    one, two = (Offer(lambda name=name: name, lambda name=name: pressed.append(name)) for name in ("one", "two"))
+    banner.say(lambda: "Look", "note", one, two)
+    banner.other.click()
+    assert pressed == ["two"]
+    banner.say(lambda: "Look", "note", None, two)
+    assert not banner.action.isVisible()
+    assert banner.other.isVisible()
+
+
 def test_a_note_without(qtbot: QtBot) -> None:
     banner = Banner(Theme(mode="light"))
     qtbot.addWidget(banner)
