@@ -91,11 +91,14 @@ class PromiseDesk:
     ) -> Ways:
         """Do what is marked; `between` happens while the question is on the screen, or the plan a file."""
         dialog = self.ask(kind, folder)
-        if self.by_command:
+        if self.by_command and dialog.model.rowCount():
             plan = self.save(dialog)
             between()
             return self.apply(plan, *(("--delete", "for-good") if kind is ActionKind.DELETE else ()))
         between()
+        if not dialog.go_button.isEnabled():  # nothing of it can be done this way
+            dialog.reject()
+            return {}
         with self._qtbot.waitSignal(dialog.acted, timeout=20_000) as acted:
             dialog.go_button.click()
         dialog.cancel_button.click()
