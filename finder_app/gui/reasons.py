@@ -101,6 +101,9 @@ def status(kind: Status) -> str:
         Status.OTHER_VOLUME: translate("reasons", "Left: its other copy is on another disk"),
         Status.NO_FOLDER: translate("reasons", "Left: the folder cannot be used"),
         Status.UNSUPPORTED: translate("reasons", "Left: this system cannot do it"),
+        Status.LINK: translate("reasons", "Left: a link is in its way now"),
+        Status.BUSY: translate("reasons", "Left: another clean-up is under way"),
+        Status.IN_USE: translate("reasons", "Left: another program has it open"),
         Status.SAME_FILE: translate("reasons", "Left: both names are one file"),
         Status.PROTECTED: translate("reasons", "Left: protected"),
         Status.NO_TRASH: translate("reasons", "Left: its disk has no trash"),
@@ -126,6 +129,9 @@ def status_advice(kind: Status) -> str:
             "reasons", "The folder is gone, or its path leads through a link. Choose another folder."
         ),
         Status.UNSUPPORTED: translate("reasons", "Move it to the trash instead."),
+        Status.LINK: translate("reasons", "A folder on its path is a link now. Scan again to see where it lies."),
+        Status.BUSY: translate("reasons", "Another window or command is cleaning up. Try again when it is done."),
+        Status.IN_USE: translate("reasons", "What is written to it now would be lost. Close it there and try again."),
         Status.SAME_FILE: translate("reasons", "Deleting one name would not free anything and might lose the text."),
         Status.PROTECTED: translate("reasons", "It lies in a protected folder, which is never touched."),
         Status.NO_TRASH: translate(

@@ -2,10 +2,12 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path, PurePath
 
+from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import Document, FileId
-from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAction
+from finder_app.review.acting.outcomes import ActionKind, Bounds, Destination, PlannedAction
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
 
@@ -22,15 +24,23 @@ def plan(review: Review, kind: ActionKind = ActionKind.TRASH, folder: Path | Non
         return tuple(_links(review))
     place = None if folder is None else Path(os.path.realpath(folder))
     base = _common_folder(review.result.options.roots)
+    bounds = bounds_of(review.result.options)
     return tuple(
         PlannedAction(
             kind,
             review.document(file),
             review.document(kept),
             None if place is None else Destination(place, below(review.document(file).file.path, base)),
+            _reason(review, file),
+            bounds,
         )
         for file, kept in review.keepers()
     )
+
+
+def bounds_of(options: ScanOptions) -> Bounds:
+    """Where acts upon the files of a scan stay."""
+    return Bounds(tuple(map(_absolute, options.folders)), tuple(map(_absolute, options.references)))
 
 
 def is_protected(review: Review, folder: Path) -> bool:
@@ -42,11 +52,11 @@ def is_protected(review: Review, folder: Path) -> bool:
 def with_way(actions: Sequence[PlannedAction], kind: ActionKind, folder: Path | None = None) -> list[PlannedAction]:
     """The same files, another way, without a review: moved files keep their place below their own common folder."""
     if kind is not ActionKind.MOVE or folder is None:
-        return [PlannedAction(kind, action.file, action.kept) for action in actions]
+        return [replace(action, kind=kind, destination=None) for action in actions]
     place = Path(os.path.realpath(folder))
     base = _common_folder([action.file.file.path.parent for action in actions])
     return [
-        PlannedAction(kind, action.file, action.kept, Destination(place, below(action.file.file.path, base)))
+        replace(action, kind=kind, destination=Destination(place, below(action.file.file.path, base)))
         for action in actions
     ]
 
@@ -66,19 +76,36 @@ def _common_folder(roots: Sequence[Path]) -> Path | None:
         return None
 
 
+def _absolute(folder: Path) -> Path:
+    return Path(os.path.abspath(folder))  # noqa: PTH100 - as the walk does: a root may be a link
+
+
+def _reason(review: Review, file: FileId) -> str:
+    why = review.reason(file)
+    if why is None:
+        return ""
+    return f"{why.criterion.value}: {why.argument}" if why.argument else str(why.criterion.value)
+
+
 def _links(review: Review) -> Iterator[PlannedAction]:
+    bounds = bounds_of(review.result.options)
     staying: dict[int, dict[_Bytes, FileId]] = {}  # of each cluster, by what must be equal
     for file, kept in review.keepers():
         document = review.document(file)
         if _may_be_linked(document, review.document(kept)):
-            yield PlannedAction(ActionKind.HARD_LINK, document, review.document(kept))
+            yield _link(review, file, kept, bounds)
             continue
         position = review.cluster_of(file)
         if position not in staying:
             staying[position] = _staying(review, position)
         other = staying[position].get(_bytes(document))
         if other is not None:
-            yield PlannedAction(ActionKind.HARD_LINK, document, review.document(other))
+            yield _link(review, file, other, bounds)
+
+
+def _link(review: Review, file: FileId, kept: FileId, bounds: Bounds) -> PlannedAction:
+    pair = review.document(file), review.document(kept)
+    return PlannedAction(ActionKind.HARD_LINK, *pair, None, _reason(review, file), bounds)
 
 
 def _staying(review: Review, position: int) -> dict[_Bytes, FileId]:

@@ -9,6 +9,7 @@ from finder_app.review.acting import act_plan
 from finder_app.review.acting.file_ops import FileOps
 from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, NotDone, PlannedAction, Status
 from finder_app.review.acting.proof import Doubt, Proof, Unproven
+from finder_app.review.acting.straight_way import is_straight
 from finder_app.review.session import Review
 
 __all__ = ["ActionKind", "ActionOutcome", "PlannedAction", "Status", "perform", "plan"]
@@ -78,6 +79,10 @@ def _outcome(action: PlannedAction, file_ops: FileOps, progress: Progress, stayi
 def _perform_one(action: PlannedAction, file_ops: FileOps, staying: Staying) -> ActionOutcome:
     if action.file.file.protected:
         return ActionOutcome(action, Status.PROTECTED)
+    if not is_straight(action.file.file.path, action.bounds):
+        return ActionOutcome(action, Status.LINK)
+    if not is_straight(action.kept.file.path, action.bounds):
+        return ActionOutcome(action, Status.KEEPER_CHANGED)
     try:
         keeper = Proof(action.kept)
     except Unproven as unproven:
@@ -108,7 +113,7 @@ def _act(action: PlannedAction, victim: Proof, keeper: Proof, file_ops: FileOps)
         place = _do(action, victim, keeper, file_ops)
     except NotDone as refused:
         return ActionOutcome(action, refused.status, refused.detail, refused.place)
-    return ActionOutcome(action, Status.DONE, "", place, other_names)
+    return ActionOutcome(action, Status.DONE, "", place, other_names, victim.held_bytes)
 
 
 def _do(action: PlannedAction, victim: Proof, keeper: Proof, file_ops: FileOps) -> Path | None:

@@ -7,17 +7,19 @@ import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import NamedTuple
 
 from finder_app.review.acting import linking, moving, unlinking
+from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.folder_way import open_folder
 from finder_app.review.acting.journal import Intent, OpState
 from finder_app.review.acting.ledger import Ledger
-from finder_app.review.acting.outcomes import ActionKind, NotDone, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, Bounds, Destination, NotDone, PlannedAction, Status
 from finder_app.review.acting.proof import Proof
 from finder_app.review.acting.rename import Entry
 from finder_app.review.acting.second_look import Displaced, hidden_name
+from finder_app.review.acting.straight_way import identities, open_way
 
 INTENTS = 50
 """Acts for each transaction of the journal: a commit waits for the disk, and one for each file would take most time."""
@@ -64,7 +66,7 @@ class DirectActs:
             raise NotDone(Status.NO_FOLDER)
         place = destination.path
         with self._work(action) as work:
-            folder = _open_target(destination.folder, destination.below.parent)
+            folder = _open_target(destination, action.bounds)
             try:
                 target = Entry(folder, os.fsencode(place.name))
                 way = moving.Move(
@@ -73,7 +75,7 @@ class DirectActs:
                 self._touched.add(place.parent)
                 moving.move(way, victim, keeper, lambda copy: self._note_copy(work, copy), self._step)
             finally:
-                os.close(folder)
+                let_go(folder)
         return place
 
     @contextmanager
@@ -82,7 +84,7 @@ class DirectActs:
         number = self._ledger.number(action)
         path = action.file.file.path
         try:
-            folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+            folder = open_way(path, action.bounds)
         except OSError as error:
             raise _not_done(error) from error
         try:
@@ -96,7 +98,7 @@ class DirectActs:
         except OSError as error:
             raise _not_done(error) from error
         finally:
-            os.close(folder)
+            let_go(folder)
         self._ledger.settle(number, OpState.DONE)
 
     def _note_refusal(self, number: int, action: PlannedAction, refused: NotDone) -> None:
@@ -130,9 +132,9 @@ class DirectActs:
         self._ledger.write([self._intent(work.number, work.hidden, copy)])
 
 
-def _open_target(base: Path, below: PurePath) -> int:
+def _open_target(destination: Destination, bounds: Bounds) -> int:
     try:
-        return open_folder(base, below)
+        return open_folder(destination.folder, destination.below.parent, identities(bounds.protected))
     except OSError as error:
         if error.errno in _NO_FOLDER:
             raise NotDone(Status.NO_FOLDER, error.strerror or "") from error

@@ -3,9 +3,11 @@
 import os
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 
 from finder_app.review.acting.outcomes import ActionKind, NotDone, PlannedAction, Status
 from finder_app.review.acting.proof import Proof
+from finder_app.review.acting.straight_way import Identity, identities
 
 
 class DryOps:
@@ -45,3 +47,13 @@ class DryOps:
     def _see_that_it_can_be_done(self, action: PlannedAction) -> None:
         if action.kind not in self.kinds:
             raise NotDone(Status.UNSUPPORTED)
+        protected = identities(action.bounds.protected)
+        if _lies_in(action.file.file.path.parent, protected):
+            raise NotDone(Status.PROTECTED)
+        if action.destination is not None and _lies_in(action.destination.path.parent, protected):
+            raise NotDone(Status.PROTECTED)
+
+
+def _lies_in(folder: Path, protected: frozenset[Identity]) -> bool:
+    real = Path(os.path.realpath(folder))
+    return bool(protected) and not protected.isdisjoint(identities((real, *real.parents)))

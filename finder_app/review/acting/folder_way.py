@@ -4,26 +4,30 @@ import os
 from contextlib import suppress
 from pathlib import Path, PurePath
 
+from finder_app.review.acting.descriptors import let_go
+from finder_app.review.acting.outcomes import NotDone
+from finder_app.review.acting.straight_way import Identity, enter, refuse_protected
+
 _FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
-def open_folder(base: Path, below: PurePath) -> int:
-    """Open a folder step by step, none of them a link, and make what is missing below `base`. Raises OSError."""
+def open_folder(base: Path, below: PurePath, protected: frozenset[Identity] = frozenset()) -> int:
+    """Open a folder step by step, none of them a link, and make what is missing below `base`.
+
+    Raises OSError, and NotDone before anything is made in a protected folder.
+    """
     fd = os.open(base.anchor, _FOLDER)
     try:
         for name in base.parts[1:]:
-            fd = _enter(fd, name)
+            fd = enter(fd, name)
+        refuse_protected(fd, protected)
         for name in below.parts:
             with suppress(FileExistsError):
                 os.mkdir(name, 0o777, dir_fd=fd)
-            fd = _enter(fd, name)
-    except OSError:
-        os.close(fd)
+            fd = enter(fd, name)
+            if protected:
+                refuse_protected(fd, protected)
+    except (OSError, NotDone):
+        let_go(fd)
         raise
     return fd
-
-
-def _enter(fd: int, name: str) -> int:
-    inner = os.open(name, _FOLDER, dir_fd=fd)
-    os.close(fd)
-    return inner

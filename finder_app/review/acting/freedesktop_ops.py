@@ -11,13 +11,15 @@ from datetime import datetime
 from pathlib import Path
 
 from finder_app.engine.whole_file import sync_folder
+from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.direct_acts import DirectActs
 from finder_app.review.acting.journal import Intent, Journal, OpState
 from finder_app.review.acting.ledger import Ledger, open_ledger
 from finder_app.review.acting.outcomes import ActionKind, NotDone, PlannedAction, Status
 from finder_app.review.acting.proof import Proof
 from finder_app.review.acting.rename import Entry, identity, move_in, move_out
-from finder_app.review.acting.second_look import look
+from finder_app.review.acting.second_look import look, told
+from finder_app.review.acting.straight_way import open_way
 from finder_app.review.acting.trash import NoTrash, Slot, Trashes
 
 INTENTS = 50
@@ -73,7 +75,7 @@ class FreedesktopOps:
         number = self._ledger.number(action)
         path = action.file.file.path
         try:
-            folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+            folder = open_way(path, action.bounds)
         except OSError as error:
             raise _not_done(error) from error
         try:
@@ -82,7 +84,7 @@ class FreedesktopOps:
             self._touched.update((path.parent, slot.item_path.parent, slot.record_path.parent))
             self._verify(self._ledger, number, slot, source, victim, keeper)
         finally:
-            os.close(folder)
+            let_go(folder)
         return slot.item_path
 
     def move(self, action: PlannedAction, victim: Proof, keeper: Proof) -> Path:
@@ -112,7 +114,7 @@ class FreedesktopOps:
                 try:
                     move_in(source, slot.item)
                 except OSError:
-                    slot.release()
+                    _release(ledger, number, slot)
                     raise
             except FileExistsError:
                 del self._slots[number]  # another program has taken the name: intend another one
@@ -124,7 +126,7 @@ class FreedesktopOps:
 
     def _verify(self, ledger: Ledger, number: int, slot: Slot, source: Entry, victim: Proof, keeper: Proof) -> None:
         """Look at what was moved, now that nobody else can change the name; put it back when it is not the victim."""
-        status = look(slot.item, victim, keeper)
+        status, detail = told(lambda: look(slot.item, victim, keeper))
         if status is Status.DONE:
             ledger.settle(number, OpState.DONE)
             return
@@ -134,9 +136,8 @@ class FreedesktopOps:
             # Somebody has saved under the old name meanwhile: both versions live, this one in the trash.
             ledger.settle(number, OpState.DONE, status.value)
             raise NotDone(status, error.strerror or "", slot.item_path) from error
-        with suppress(OSError):
-            slot.release()
-        raise NotDone(status)
+        _release(ledger, number, slot)
+        raise NotDone(status, detail)
 
     def _slot(self, ledger: Ledger, number: int) -> Slot:
         """The intended place of an act; the intents of the acts after it are written with its own."""
@@ -164,6 +165,16 @@ class FreedesktopOps:
             with suppress(OSError):
                 sync_folder(folder)
         self._touched.clear()
+
+
+def _release(ledger: Ledger, number: int, slot: Slot) -> None:
+    """Remove the record of what is not in the trash; where that fails, the next recovery does."""
+    try:
+        slot.release()
+    except FileNotFoundError:
+        return
+    except OSError:
+        ledger.leave(number)
 
 
 def _intent(op: int, slot: Slot) -> Intent:

@@ -14,7 +14,8 @@ from pathlib import Path
 from finder_app.review.acting.outcomes import NotDone, Status
 from finder_app.review.acting.proof import Proof
 from finder_app.review.acting.rename import Entry, exchange, identity
-from finder_app.review.acting.second_look import look, take_back, what_is
+from finder_app.review.acting.second_look import Displaced, take_back, told, what_is
+from finder_app.review.acting.unlinking import unlink
 
 
 def replace_by_link(
@@ -41,25 +42,22 @@ def _finish(
     aside: Entry, source: Entry, victim: Proof, keeper: Proof, folder: Path, step: Callable[[], object]
 ) -> None:
     """Remove what has the hidden name now if it is the file that was meant; else exchange the two again."""
-    detail = ""
-    try:
-        step()
-        status = look(aside, victim, keeper)
-        if status is Status.DONE:
-            os.unlink(aside.name, dir_fd=aside.folder)
-    except OSError as error:
-        status, detail = Status.FAILED, error.strerror or ""
+    status, detail = told(lambda: unlink(aside, victim, keeper, step))
     if status is not Status.DONE:
         raise _undo(aside, source, keeper, folder, status, detail)
 
 
 def _undo(aside: Entry, source: Entry, keeper: Proof, folder: Path, status: Status, detail: str) -> NotDone:
     with suppress(OSError):  # ENOENT: the name was freed meanwhile, so the file can simply have it back
-        exchange(aside, source)
-    if what_is(aside) == keeper.identity:  # our link, of which others name the same file
-        with suppress(OSError):
+        if identity(source) == keeper.identity:  # else somebody has saved meanwhile: the newest has the name
+            exchange(aside, source)
+    try:
+        if what_is(aside) == keeper.identity:  # our link, of which others name the same file
             os.unlink(aside.name, dir_fd=aside.folder)
-        return NotDone(status, detail)
+            return NotDone(status, detail)
+    except OSError as error:
+        place = folder / os.fsdecode(aside.name)
+        return Displaced(status, detail or error.strerror or "", place, is_hidden=True)
     return take_back(aside, source, folder, status, detail)
 
 

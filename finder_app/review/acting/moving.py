@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from finder_app.review.acting import unlinking
+from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.outcomes import NotDone, Status
 from finder_app.review.acting.proof import Proof, digest
 from finder_app.review.acting.rename import Entry, identity, move_if_free, move_out
-from finder_app.review.acting.second_look import look, what_is
+from finder_app.review.acting.second_look import Displaced, look, told, what_is
 
 _CHUNK_BYTES = 1 << 20
 
@@ -50,12 +51,7 @@ def move(
     if not is_moved:
         _copy_and_remove(way, victim, keeper, note_copy, step)
         return
-    status, detail = Status.DONE, ""
-    try:
-        step()
-        status = look(way.target, victim, keeper)
-    except OSError as error:
-        status, detail = Status.FAILED, error.strerror or ""
+    status, detail = told(lambda: (step(), look(way.target, victim, keeper))[1])
     if status is not Status.DONE:
         try:
             move_out(way.target, way.source)
@@ -83,10 +79,13 @@ def _copy_and_remove(
         step()
         os.fsync(way.target.folder)
         unlinking.remove(way.source, way.hidden, victim, keeper, way.folder, step)
-    except (OSError, NotDone):
-        with suppress(OSError):
+    except (OSError, NotDone) as refused:
+        try:
             if what_is(way.target) == copied:
                 os.unlink(way.target.name, dir_fd=way.target.folder)
+        except OSError as error:  # the next recovery removes it
+            status = refused.status if isinstance(refused, NotDone) else Status.FAILED
+            raise Displaced(status, error.strerror or "", way.place, is_hidden=True) from refused
         raise
 
 
@@ -111,7 +110,7 @@ def _copy(victim: Proof, hidden: Entry, expected: bytes, step: Callable[[], obje
             raise NotDone(Status.FAILED if victim.unchanged() else Status.CHANGED, os.strerror(errno.EIO))
         status = os.fstat(fd)
     finally:
-        os.close(fd)
+        let_go(fd)
     return status.st_dev, status.st_ino
 
 

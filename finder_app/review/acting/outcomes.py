@@ -58,6 +58,9 @@ class Bounds(NamedTuple):
     protected: tuple[Path, ...] = ()  # folders that are never touched
 
 
+UNBOUNDED = Bounds()
+
+
 @dataclass(frozen=True, slots=True)
 class PlannedAction:
     """A file to act on, and the copy of it that stays. `destination` is where a file that is moved goes."""
@@ -67,7 +70,7 @@ class PlannedAction:
     kept: Document
     destination: Destination | None = None
     reason: str = ""  # why the file was chosen: a criterion and what it was given; empty when a person did
-    bounds: Bounds = Bounds()
+    bounds: Bounds = UNBOUNDED
 
     @property
     def freed_bytes(self) -> int:

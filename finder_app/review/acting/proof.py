@@ -12,9 +12,11 @@ from pathlib import Path
 from types import TracebackType
 
 from finder_app.engine.records import Document
+from finder_app.review.acting.descriptors import let_go
 
 DIGEST_BYTES = 16
 _CHUNK_BYTES = 1 << 20
+_BLOCK_BYTES = 512  # of `st_blocks`, whatever the file system
 # A link is not followed, a FIFO not waited for. Windows knows neither.
 _FLAGS = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
@@ -42,6 +44,7 @@ class Proof:
     def __init__(self, document: Document) -> None:
         """Open and read the file once; raises Unproven."""
         self.path = document.file.path
+        self._digest = document.raw_digest
         self.fd = _open(self.path)
         try:
             self.status = os.fstat(self.fd)
@@ -79,6 +82,17 @@ class Proof:
         """Whether both are one file, under whatever names."""
         return not set(self.marks).isdisjoint(other.marks)
 
+    @property
+    def held_bytes(self) -> int | None:
+        """What the file holds of the disk; None where that is not told."""
+        blocks = getattr(self.status, "st_blocks", 0)
+        return blocks * _BLOCK_BYTES if blocks else None
+
+    def holds_still(self) -> bool:
+        """Whether the open file has the proven content, read once more: not every writing shows in its time."""
+        os.lseek(self.fd, 0, os.SEEK_SET)
+        return digest(self.fd, self.status.st_size) == self._digest and self.unchanged()
+
     def unchanged(self) -> bool:
         """Whether nobody wrote to the open file since it was proven; a rename is not a change."""
         now = os.fstat(self.fd)
@@ -95,7 +109,7 @@ class Proof:
     def close(self) -> None:
         """Let go of the file; may be called twice."""
         if self.fd >= 0:
-            os.close(self.fd)
+            let_go(self.fd)
             self.fd = -1
 
     def __enter__(self) -> "Proof":

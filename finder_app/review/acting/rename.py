@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from finder_app.review.acting.descriptors import let_go
+
 _RENAME_NOREPLACE = 1
 _RENAME_EXCHANGE = 2
 _UNSUPPORTED = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}  # some network file systems, old kernels
@@ -27,7 +29,7 @@ def entry_of(path: bytes) -> Iterator[Entry]:
     try:
         yield Entry(fd, name)
     finally:
-        os.close(fd)
+        let_go(fd)
 
 
 def _find_renameat2() -> Callable[[int, bytes, int, bytes, int], int] | None:

@@ -6,12 +6,14 @@ removes what a name stands for: it first gives the file a name that nobody else 
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from finder_app.review.acting.outcomes import NotDone, Status
 from finder_app.review.acting.proof import Doubt, Proof
 from finder_app.review.acting.rename import Entry, identity, move_out
 from finder_app.review.acting.trash import trash_name
+from finder_app.review.acting.unwritten import Written
 
 _STEM, _ENDING = b".finder-app-", b".tmp"
 
@@ -45,6 +47,22 @@ def look(entry: Entry, victim: Proof, keeper: Proof) -> Status:
     if doubt is None:
         return Status.DONE
     return Status.KEEPER_GONE if doubt is Doubt.GONE else Status.KEEPER_CHANGED
+
+
+def look_before_last(entry: Entry, victim: Proof, keeper: Proof) -> Status:
+    """As `look`, before the last name of the content goes: it is read once more. Raises OSError."""
+    status = look(entry, victim, keeper)
+    return Status.CHANGED if status is Status.DONE and not victim.holds_still() else status
+
+
+def told(answer: Callable[[], Status]) -> tuple[Status, str]:
+    """What a look says, and the system's own word where it could not look."""
+    try:
+        return answer(), ""
+    except OSError as error:
+        return Status.FAILED, error.strerror or ""
+    except Written:
+        return Status.IN_USE, ""
 
 
 def take_back(hidden: Entry, source: Entry, folder: Path, status: Status, detail: str = "") -> NotDone:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote_from_bytes
 
+from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.rename import Entry
 
 _OPEN_FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0)
@@ -66,7 +67,7 @@ class Slot(NamedTuple):
             self.release()
             raise
         finally:
-            os.close(fd)
+            let_go(fd)
 
     def release(self) -> None:
         """Remove the record of an item that is not there."""
@@ -96,8 +97,8 @@ class TrashFolder:
 
     def close(self) -> None:
         """Let go of the folders."""
-        os.close(self.files)
-        os.close(self.info)
+        let_go(self.files)
+        let_go(self.info)
 
 
 class Trashes:
@@ -143,10 +144,10 @@ class Trashes:
             try:
                 return TrashFolder(path, base, files, self._open_own(b"info", root, volume))
             except (OSError, NoTrash):
-                os.close(files)
+                let_go(files)
                 raise
         finally:
-            os.close(root)
+            let_go(root)
 
     def _open_own(self, name: bytes, parent: int | None, volume: Volume) -> int:
         """Open a folder, made if it is missing, that belongs to the user and lies on the volume."""
@@ -155,7 +156,7 @@ class Trashes:
         fd = os.open(name, _OPEN_FOLDER, dir_fd=parent)
         status = os.fstat(fd)
         if status.st_uid != self._uid or status.st_dev != volume.device:
-            os.close(fd)
+            let_go(fd)
             raise NoTrash(os.fsdecode(name))
         return fd
 
@@ -189,7 +190,7 @@ def _volume(folder: Path) -> Volume:
     try:
         return Volume(os.fstat(fd).st_dev, _mount(fd))
     finally:
-        os.close(fd)
+        let_go(fd)
 
 
 def _mount(fd: int) -> int:
