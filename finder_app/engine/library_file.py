@@ -11,12 +11,12 @@ import stat
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from finder_app.engine import library_schema
+from finder_app.engine import library_schema, process_lock
 from finder_app.engine.library_schema import NAME as NAME  # it is asked for here, too
 
 _ASIDE = ".bad-"
@@ -174,9 +174,8 @@ def _alone(path: Path) -> Iterator[None]:
     """
     with ExitStack() as stack:
         with suppress(sqlite3.Error):
-            lock = sqlite3.connect(path.with_name(path.name + ".lock"), timeout=library_schema.BUSY_TIMEOUT_S)
-            stack.enter_context(closing(lock))
-            lock.execute("BEGIN EXCLUSIVE")
+            lock = path.with_name(path.name + ".lock")
+            stack.enter_context(process_lock.alone(lock, library_schema.BUSY_TIMEOUT_S))
         yield
 
 

@@ -37,8 +37,9 @@ def run(folders: list[Path]) -> int:
     window = MainWindow(theme, workers, known, trashing.act)
     window.broken.connect(reporter.report)
     window.language_chosen.connect(language.use)
-    keeper = SettingsKeeper(paths.settings_file(), app)
+    keeper = SettingsKeeper(paths.settings_file(), known, app)
     window.settings_changed.connect(keeper.keep)
+    keeper.troubled.connect(window.tell_unkept)
     interrupts = Interrupts(window.close, app)
     state = QSettings(str(paths.window_state_file()), QSettings.Format.IniFormat)
     window.restore_state(state)
@@ -48,8 +49,8 @@ def run(folders: list[Path]) -> int:
     if replaced:
         window.tell_replaced(replaced)
     recovery = Job(trashing.finish_interrupted, app)
-    recovery.done.connect(window.tell_recovery)
-    recovery.failed.connect(reporter.report)
+    recovery.done.connect(window.way_back.tell)
+    recovery.failed.connect(window.way_back.tell_trouble)
     recovery.start()
     _begin(window, folders, workers)
     try:

@@ -1,24 +1,25 @@
 """What the program remembers ⇄ one JSON document; a broken value is replaced alone and reported."""
 
-import contextlib
 import json
 import os
 import re
-import shutil
-import tempfile
+import sqlite3
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from finder_app.engine import recipes
+from finder_app.engine import process_lock, recipes, whole_file
 from finder_app.engine.options import ScanOptions
-from finder_app.gui import paths
+from finder_app.gui import paths, settings_merging
 from finder_app.gui.theme import MODES, Mode
 from finder_app.review.query.query_memory import QueryMemory, read_memory
 from finder_app.review.rules.rule_set import RuleSet
 
+VERSION = 1
 LARGEST_BYTES = 1_000_000
+LOCK_TIMEOUT_S = 0.5
 RECENT = 8
 MOST_JOBS = 256
 
@@ -50,31 +51,45 @@ class Loaded(NamedTuple):
 
 
 def load(file: Path) -> Loaded:
-    """Read the settings; a document with anything broken is first copied beside itself as .bad."""
+    """Read the settings; a document with anything broken is first kept beside itself as .bad."""
     try:
-        with file.open("rb") as stream:
-            raw = stream.read(LARGEST_BYTES + 1)
+        raw = _read(file)
     except FileNotFoundError:
         return Loaded(Settings(), ())
     except OSError:
         return Loaded(Settings(), ("*",))
     loaded = parse(raw)
     if loaded.replaced:
-        with contextlib.suppress(OSError):
-            shutil.copyfile(file, file.with_suffix(".bad"))
+        with suppress(OSError):
+            if len(raw) > LARGEST_BYTES:  # whatever it is, a copy may take long
+                file.replace(file.with_suffix(".bad"))
+            else:
+                whole_file.replace(file.with_suffix(".bad"), [raw], 0o600)
     return loaded
 
 
-def parse(raw: bytes) -> Loaded:
-    """The settings that a document of any quality still yields."""
+def _read(file: Path) -> bytes:
+    """The document, or a little more than the longest that there may be."""
+    with open(file, "rb", opener=lambda name, flags: os.open(name, flags | getattr(os, "O_NONBLOCK", 0))) as stream:
+        return stream.read(LARGEST_BYTES + 1)  # of a FIFO, too, without waiting for anybody
+
+
+def _document(raw: bytes) -> dict[str, Any] | None:
     try:
         plain = json.loads(raw) if len(raw) <= LARGEST_BYTES else None
     except (ValueError, RecursionError):
-        plain = None
-    if not isinstance(plain, dict):
+        return None
+    return plain if isinstance(plain, dict) else None
+
+
+def parse(raw: bytes) -> Loaded:
+    """The settings that a document of any quality still yields; what only a newer program knows is passed over."""
+    plain = _document(raw)
+    if plain is None:
         return Loaded(Settings(), ("*",))
     values: dict[str, Any] = {}
-    replaced = sorted(set(plain) - set(_READERS) - {"options", "references", "rule_sets"})
+    unknown = set(plain) - set(_READERS) - {"options", "references", "rule_sets", "version"}
+    replaced = [] if _is_newer(plain) else sorted(unknown)
     for name, read in _READERS.items():
         try:
             if name in plain:
@@ -90,9 +105,25 @@ def parse(raw: bytes) -> Loaded:
     return Loaded(Settings(**values, options=options), (*replaced, *broken, *unsound))
 
 
-def save(settings: Settings, file: Path) -> None:
-    """Write the settings to a new file and move it into place; OSError when that fails."""
-    plain = {
+def save(settings: Settings, file: Path, before: Settings | None = None) -> None:
+    """Write the settings to a new file and move it into place; OSError when that fails.
+
+    With the settings that were written `before`, what another program has changed since is kept.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as stack:
+        with suppress(sqlite3.Error):  # where no lock can be had, the file itself tells
+            stack.enter_context(process_lock.alone(file.with_name(f".{file.name}.lock"), LOCK_TIMEOUT_S))
+        plain = _plain(settings)
+        if before is not None:
+            plain = _with_other(_plain(before), plain, file)
+        whole_file.replace(file, [json.dumps(plain, indent=2).encode()], 0o600)
+
+
+def _plain(settings: Settings) -> dict[str, Any]:
+    """The document."""
+    return {
+        "version": VERSION,
         "folders": [paths.to_text(path) for path in settings.folders],
         "recent": [paths.to_text(path) for path in settings.recent],
         "references": [paths.to_text(path) for path in settings.options.references],
@@ -105,17 +136,24 @@ def save(settings: Settings, file: Path) -> None:
         "queries": settings.queries.to_plain(),
         "rule_sets": [rules.to_dict() for rules in settings.rule_sets],
     }
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".settings-", dir=file.parent)
+
+
+def _with_other(before: dict[str, Any], mine: dict[str, Any], file: Path) -> dict[str, Any]:
+    """Mine with what another program has written meanwhile; mine alone where the two do not go together."""
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            json.dump(plain, stream, indent=2)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(name).replace(file)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+        other = _document(_read(file))
+        if other is None:
+            return mine
+        both = json.loads(json.dumps(settings_merging.merged(_of_json(before), _of_json(mine), other)))
+    except (OSError, ValueError, TypeError):
+        return mine
+    both["recent"] = both["recent"][:RECENT]
+    return both if not parse(json.dumps(both).encode()).replaced else mine
+
+
+def _of_json(plain: dict[str, Any]) -> dict[str, Any]:
+    """A document as it is when it comes back."""
+    return dict(json.loads(json.dumps(plain)))
 
 
 def remember(settings: Settings, folders: tuple[Path, ...], options: ScanOptions) -> Settings:
@@ -144,6 +182,11 @@ def _language(value: object) -> str:
     if not isinstance(value, str) or not re.fullmatch(r"([A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8}){0,2})?", value):
         raise ValueError("no such language")
     return value
+
+
+def _is_newer(plain: Mapping[str, Any]) -> bool:
+    version = plain.get("version")
+    return type(version) is int and version > VERSION
 
 
 def _flag(value: object) -> bool:

@@ -29,7 +29,26 @@ def recovered(recovery: Recovery) -> str:
     return words.format(texts.files(recovery.done), left)
 
 
+def under_way() -> str:
+    """That another program is acting on files just now."""
+    return translate(
+        "MainWindow",
+        "Another window or command is cleaning up just now. What it does stands in the history afterwards.",
+    )
+
+
 def replaced(names: Sequence[str]) -> str:
     """Which settings were broken and are as at the beginning again."""
     words = translate("MainWindow", "Some settings could not be read and were reset: {}. The old file was kept.")
     return words.format(", ".join(map(texts.printable, names)))
+
+
+def unkept(error: OSError) -> str:
+    """The settings cannot be written."""
+    words = translate("MainWindow", "Your settings cannot be saved: {}. They count until you close the window.")
+    return words.format(texts.printable(error.strerror or str(error)))
+
+
+def nothing_left() -> str:
+    """That there is nothing of an interrupted clean-up to go on with."""
+    return translate("MainWindow", "Nothing of that clean-up is left to be done.")

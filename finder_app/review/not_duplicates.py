@@ -7,12 +7,14 @@ list is set aside and said; what cannot be written now is kept in mind, and writ
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
+
+from finder_app.engine import process_lock
 
 APPLICATION_ID = 0x4644_4E44  # "FDND"
 VERSION = 1
@@ -120,7 +122,7 @@ class NotDuplicates:
 
     def _put_aside(self) -> None:
         """Rename what is not a list of ours, unless another program has just done so."""
-        with _alone(self._path):
+        with process_lock.alone(self._path.with_name(self._path.name + ".open"), _BUSY_TIMEOUT_S):
             try:
                 self._with_file(_entries)
             except sqlite3.DatabaseError:
@@ -129,14 +131,6 @@ class NotDuplicates:
                     part = self._path.with_name(self._path.name + ending)
                     if part.exists():
                         part.rename(self.set_aside.with_name(self.set_aside.name + ending))
-
-
-@contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """Hold a file beside the list for as long as the block runs."""
-    with closing(sqlite3.connect(path.with_name(path.name + ".open"), timeout=_BUSY_TIMEOUT_S)) as lock:
-        lock.execute("BEGIN EXCLUSIVE")
-        yield
 
 
 def _prepare(db: sqlite3.Connection) -> None:

@@ -1,6 +1,7 @@
 """Settings survive a round trip, and broken documents cost only what is broken."""
 
 import json
+import os
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -141,7 +142,58 @@ def test_a_failed_save_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(OSError, match="No space"):
         settings.save(Settings(), file)
     assert file.read_bytes() == before
-    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+    assert not list(tmp_path.glob("*.tmp"))
+
+
+def test_what_another_program_has_changed_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    before = Settings(rule_sets=FULL.rule_sets, recent=(Path("/old"),))
+    settings.save(before, file)
+    sound = RuleSet("sound", (Rule(Criterion.NEWEST),))
+    theirs = replace(before, theme="dark", recent=(Path("/theirs"), Path("/old")), rule_sets=(sound, *FULL.rule_sets))
+    settings.save(theirs, file, before)
+    mine = replace(before, jobs=2, recent=(Path("/mine"), Path("/old")), options=ScanOptions(similarity=0.6))
+    settings.save(mine, file, before)
+    found = settings.load(file)
+    assert found.replaced == ()
+    assert (found.settings.theme, found.settings.jobs, found.settings.options.similarity) == ("dark", 2, 0.6)
+    assert {rules.name for rules in found.settings.rule_sets} == {"sound", "我的"}
+    assert set(found.settings.recent) == {Path("/mine"), Path("/theirs"), Path("/old")}
+
+
+def test_what_does_not_go_together_is_as_it_was_chosen_last(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    settings.save(Settings(options=ScanOptions(recipe=Recipe(tokens="ngrams", keywords=50))), file)
+    mine = Settings(options=ScanOptions(recipe=Recipe(width=128)))
+    settings.save(mine, file, Settings())
+    assert settings.load(file).replaced == ()
+    assert settings.load(file).settings.options.recipe.width == 128
+
+
+def test_what_a_newer_program_has_written_is_neither_complained_of_nor_lost(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    settings.save(FULL, file)
+    newer = {**json.loads(file.read_bytes()), "version": settings.VERSION + 1, "invented": {"later": [1]}}
+    file.write_text(json.dumps(newer))
+    found = settings.load(file)
+    assert found == (FULL, ())
+    settings.save(replace(FULL, theme="light"), file, FULL)
+    assert json.loads(file.read_bytes()) == {**newer, "theme": "light"}
+
+
+def test_a_huge_document_is_set_aside_without_a_copy(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    with file.open("wb") as stream:
+        stream.truncate(50_000_000_000)  # takes no room
+    assert settings.load(file) == (Settings(), ("*",))
+    assert not file.exists()
+    assert (tmp_path / "settings.bad").stat().st_size == 50_000_000_000
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="where there are FIFOs")
+def test_a_fifo_in_the_place_of_the_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.json")
+    assert settings.load(tmp_path / "settings.json") == (Settings(), ("*",))
 
 
 def test_recent_folders_are_the_newest_without_repeats() -> None:
