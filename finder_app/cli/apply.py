@@ -22,6 +22,7 @@ from finder_app.review.acting.journal import Journal
 from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 from finder_app.review.acting.plan_file import FaultyPlan, PlanFault
 from finder_app.review.acting.platform_ops import kinds, platform_ops
+from finder_app.review.acting.protection import with_protected
 from finder_app.review.acting.recovery import Recovery, recover
 from finder_app.review.display import display_path, display_text
 from finder_app.review.exporting.export_names import path_fields
@@ -69,7 +70,7 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     except OSError as error:
         say(f"finder-app apply: {display_path(arguments.plan)} cannot be read: {error.strerror}")
         return FAILED
-    actions = _chosen_way(arguments, actions)
+    actions = with_protected(_chosen_way(arguments, actions), map(_absolute, arguments.reference))
     if arguments.yes and arguments.delete is None and any(one.kind is ActionKind.DELETE for one in actions):
         say(f"finder-app apply: this plan deletes for good; say so with --delete {CONFIRMATION}")
         return USAGE
@@ -96,9 +97,12 @@ def _chosen_way(arguments: argparse.Namespace, actions: list[PlannedAction]) -> 
     if arguments.delete is not None:
         return act_plan.with_way(actions, ActionKind.DELETE)
     if arguments.move is not None:
-        folder = Path(os.path.abspath(arguments.move))  # noqa: PTH100 - keeps links
-        return act_plan.with_way(actions, ActionKind.MOVE, folder)
+        return act_plan.with_way(actions, ActionKind.MOVE, _absolute(arguments.move))
     return actions
+
+
+def _absolute(path: Path) -> Path:
+    return Path(os.path.abspath(path))  # noqa: PTH100 - keeps links
 
 
 def _do(actions: Sequence[PlannedAction], progress: Progress) -> tuple[ActionOutcome, ...]:

@@ -29,4 +29,12 @@ def add_apply(commands: command_shape.Commands) -> None:
     ways.add_argument(
         "--delete", choices=(apply.CONFIRMATION,), metavar=apply.CONFIRMATION, help="no trash, no way back"
     )
+    command.add_argument(
+        "--reference",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="a folder that is never touched, beside those that were protected in the window",
+    )
     command_shape.add_text_or_json(command)

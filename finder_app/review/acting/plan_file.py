@@ -1,4 +1,4 @@
-"""A plan in, a JSON file of it out, and back. Version 1 of `finder-app/plan`.
+"""A plan in, a JSON file of it out, and back. Version 2 of `finder-app/plan`, which says what is protected.
 
 What is read is plain data, looked at field by field; a file that was cut off or changed by hand is refused, because
 what it names would go without having been shown. It protects from accidents, not from who writes a plan on purpose.
@@ -14,12 +14,13 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from finder_app.engine.records import Document, SourceFile, TextStatus
-from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAction
+from finder_app.review.acting.outcomes import UNBOUNDED, ActionKind, Bounds, Destination, PlannedAction
 from finder_app.review.acting.proof import DIGEST_BYTES
 from finder_app.review.exporting.export_names import path_fields
 
 FORMAT = "finder-app/plan"
-VERSION = 1
+VERSION = 2
+_WITHOUT_BOUNDS = 1
 MOST_BYTES = 1 << 30
 _MOST_NUMBER = 1 << 127  # Windows has inodes of 128 bits
 
@@ -41,9 +42,10 @@ class FaultyPlan(Exception):  # noqa: N818 - an answer, not a fault
 
 
 def chunks(actions: Sequence[PlannedAction]) -> Iterator[bytes]:
-    """A plan as UTF-8, one act a line."""
+    """A plan as UTF-8, one act a line; ValueError when its acts are not all of one scan."""
     listed = [_action(action) for action in actions]
-    head = {"format": FORMAT, "version": VERSION, "check": _check(listed)}
+    bounds = _listed_bounds(_bounds_of(actions))
+    head = {"format": FORMAT, "version": VERSION, "check": _check([bounds, listed]), **bounds}
     yield json.dumps(head).encode()[:-1] + b', "actions": ['
     separator = b"\n"
     for one in listed:
@@ -64,14 +66,35 @@ def read(path: Path) -> list[PlannedAction]:
         ) from error
     if not isinstance(plan, dict) or plan.get("format") != FORMAT:
         raise FaultyPlan(PlanFault.FOREIGN)
-    if plan.get("version") != VERSION:
+    if plan.get("version") not in (VERSION, _WITHOUT_BOUNDS):
         raise FaultyPlan(PlanFault.NEWER)
     try:
-        if plan["check"] != _check(plan["actions"]):
-            raise FaultyPlan(PlanFault.DAMAGED)
-        return [_planned(one) for one in plan["actions"]]
+        return _read(plan)
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise FaultyPlan(PlanFault.DAMAGED) from error
+
+
+def _read(plan: dict[str, Any]) -> list[PlannedAction]:
+    listed, bounds = plan["actions"], UNBOUNDED
+    checked: object = listed
+    if plan["version"] != _WITHOUT_BOUNDS:
+        named = {name: plan[name] for name in Bounds._fields}
+        checked = [named, listed]
+        bounds = Bounds(*(tuple(map(_absolute, named[name])) for name in Bounds._fields))
+    if plan["check"] != _check(checked):
+        raise FaultyPlan(PlanFault.DAMAGED)
+    return [_planned(one, bounds) for one in listed]
+
+
+def _bounds_of(actions: Sequence[PlannedAction]) -> Bounds:
+    found = {action.bounds for action in actions} or {UNBOUNDED}
+    if len(found) > 1:
+        raise ValueError("a plan is made of one scan")
+    return found.pop()
+
+
+def _listed_bounds(bounds: Bounds) -> dict[str, list[dict[str, str]]]:
+    return {name: [path_fields(path) for path in paths] for name, paths in bounds._asdict().items()}
 
 
 def _check(listed: object) -> str:
@@ -84,6 +107,8 @@ def _action(action: PlannedAction) -> dict[str, Any]:
     if action.destination is not None:
         listed["folder"] = path_fields(action.destination.folder)
         listed["below"] = path_fields(Path(action.destination.below))
+    if action.reason:
+        listed["reason"] = action.reason
     return listed
 
 
@@ -101,12 +126,15 @@ def _file(document: Document) -> dict[str, Any]:
     }
 
 
-def _planned(listed: dict[str, Any]) -> PlannedAction:
+def _planned(listed: dict[str, Any], bounds: Bounds) -> PlannedAction:
     kind = ActionKind(listed["act"])
     destination = None
     if kind is ActionKind.MOVE:
         destination = Destination(_absolute(listed["folder"]), _relative(listed["below"]))
-    return PlannedAction(kind, _document(listed["file"]), _document(listed["kept"]), destination)
+    reason = listed.get("reason", "")
+    if not isinstance(reason, str):
+        raise TypeError("not a reason")
+    return PlannedAction(kind, _document(listed["file"]), _document(listed["kept"]), destination, reason, bounds)
 
 
 def _document(listed: dict[str, Any]) -> Document:

@@ -1,5 +1,6 @@
 import json
 import os
+from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -8,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from finder_app.review.acting import plan_file
-from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAction
+from finder_app.review.acting.outcomes import UNBOUNDED, ActionKind, Bounds, Destination, PlannedAction
 from finder_app.review.acting.plan_file import FaultyPlan, PlanFault
-from tests.review.builders import document_of
+from tests.review.builders import digest_of, document_of
 
 
 def plan_of(tmp_path: Path, kind: ActionKind = ActionKind.TRASH, name: str = "a.txt") -> list[PlannedAction]:
@@ -18,7 +19,8 @@ def plan_of(tmp_path: Path, kind: ActionKind = ActionKind.TRASH, name: str = "a.
         (tmp_path / each).write_text("text")
     destination = Destination(tmp_path / "target", PurePath("sub", name)) if kind is ActionKind.MOVE else None
     file = document_of(tmp_path / name, other_paths=(tmp_path / "other.txt",))
-    return [PlannedAction(kind, file, document_of(tmp_path / "kept.txt", protected=True), destination)]
+    kept = document_of(tmp_path / "kept.txt", protected=True)
+    return [PlannedAction(kind, file, kept, destination, "newest", Bounds((tmp_path,), (tmp_path / "safe",)))]
 
 
 def saved(tmp_path: Path, plan: list[PlannedAction]) -> Path:
@@ -33,7 +35,7 @@ def facts(action: PlannedAction) -> tuple[object, ...]:
         known = source.path, source.size, source.mtime_ns, source.identity, source.protected, source.other_paths
         return *known, document.raw_digest
 
-    return action.kind, of(action.file), of(action.kept), action.destination
+    return action.kind, of(action.file), of(action.kept), action.destination, action.reason, action.bounds
 
 
 @pytest.mark.parametrize("kind", ActionKind)
@@ -49,7 +51,31 @@ def test_a_plan_of_nothing_is_a_plan(tmp_path: Path) -> None:
 
 def test_a_plan_is_json_with_its_version(tmp_path: Path) -> None:
     plan = json.loads(saved(tmp_path, plan_of(tmp_path)).read_text())
-    assert (plan["format"], plan["version"], plan["actions"][0]["act"]) == ("finder-app/plan", 1, "trash")
+    assert (plan["format"], plan["version"], plan["actions"][0]["act"]) == ("finder-app/plan", 2, "trash")
+
+
+def test_a_plan_without_bounds_of_a_former_version_opens(tmp_path: Path) -> None:
+    path = saved(tmp_path, [replace(plan_of(tmp_path)[0], bounds=UNBOUNDED)])
+    plan = json.loads(path.read_text())
+    canonical = json.dumps(plan["actions"], sort_keys=True, separators=(",", ":")).encode()
+    former = {"format": plan["format"], "version": 1, "actions": plan["actions"]}
+    path.write_text(json.dumps({**former, "check": digest_of(canonical).hex()}))
+    (action,) = plan_file.read(path)
+    assert action.bounds == UNBOUNDED
+
+
+def test_what_is_protected_cannot_be_taken_out_of_a_plan(tmp_path: Path) -> None:
+    path = saved(tmp_path, plan_of(tmp_path))
+    plan = json.loads(path.read_text())
+    for changed in ({"protected": []}, {"roots": []}, {"version": 1}):
+        path.write_text(json.dumps({**plan, **changed}))
+        assert fault_of(path) is PlanFault.DAMAGED
+
+
+def test_a_plan_is_of_one_scan(tmp_path: Path) -> None:
+    one = plan_of(tmp_path)[0]
+    with pytest.raises(ValueError, match="one scan"):
+        list(plan_file.chunks([one, replace(one, bounds=UNBOUNDED)]))
 
 
 def fault_of(path: Path) -> PlanFault:
@@ -67,7 +93,7 @@ def test_another_file_is_no_plan(tmp_path: Path, content: str) -> None:
 
 def test_a_plan_of_a_newer_version_is_told(tmp_path: Path) -> None:
     path = saved(tmp_path, plan_of(tmp_path))
-    path.write_text(path.read_text().replace('"version": 1', '"version": 2'))
+    path.write_text(path.read_text().replace('"version": 2', '"version": 3'))
     assert fault_of(path) is PlanFault.NEWER
 
 
