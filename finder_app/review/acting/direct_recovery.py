@@ -34,7 +34,7 @@ def state_on_disk(op: Op) -> OpState | None:
 
 def _deleted(op: Op) -> OpState:
     assert op.record is not None
-    if _bring_back(op.record, op.source):
+    if bring_back(op.record, op.source):
         return OpState.REFUSED
     return OpState.REFUSED if is_own(op, op.source) else OpState.DONE
 
@@ -54,7 +54,7 @@ def _linked(op: Op) -> OpState:
     if _is_same(hidden, op.kept):
         os.unlink(hidden)  # noqa: PTH108 - raw bytes
     else:
-        _bring_back(hidden, op.source)
+        bring_back(hidden, op.source)
     return OpState.REFUSED
 
 
@@ -63,14 +63,14 @@ def _moved(op: Op) -> OpState | None:
     assert op.place is not None
     assert op.record is not None
     aside = os.path.join(_folder(op.source), os.path.basename(op.record))  # noqa: PTH118, PTH119 - raw bytes
-    is_copied = op.record_text is not None and _inode(op.place) == int(op.record_text) and holds(op, op.place)
+    is_copied = op.record_text is not None and inode_of(op.place) == int(op.record_text) and holds(op, op.place)
     if aside != op.record:
         with suppress(FileNotFoundError):
             os.unlink(op.record)  # noqa: PTH108 - a copy that has not got its name
     if is_copied and is_own(op, aside) and holds(op, aside):
         os.unlink(aside)  # noqa: PTH108 - raw bytes
         return OpState.DONE
-    is_back = _bring_back(aside, op.source)
+    is_back = bring_back(aside, op.source)
     if is_own(op, op.source) and holds(op, op.source):
         if is_copied:
             os.unlink(op.place)  # noqa: PTH108 - raw bytes
@@ -84,7 +84,7 @@ def _moved(op: Op) -> OpState | None:
 
 def is_own(op: Op, path: bytes) -> bool:
     """Whether a path is the file of the act; device numbers do not outlive a restart, so the inode must do."""
-    return _inode(path) == op.inode
+    return inode_of(path) == op.inode
 
 
 def holds(op: Op, path: bytes) -> bool:
@@ -99,7 +99,7 @@ def holds(op: Op, path: bytes) -> bool:
         os.close(fd)
 
 
-def _bring_back(hidden: bytes, source: bytes) -> bool:
+def bring_back(hidden: bytes, source: bytes) -> bool:
     """Give a hidden file its name again, or one like it when that is taken; whether there was one."""
     with entry_of(hidden) as there, entry_of(source) as back:
         try:
@@ -116,7 +116,8 @@ def _is_same(one: bytes, other: bytes) -> bool:
         return False
 
 
-def _inode(path: bytes) -> int | None:
+def inode_of(path: bytes) -> int | None:
+    """The inode of what a path stands for; None when it is free."""
     try:
         return os.lstat(path).st_ino
     except OSError:

@@ -1,10 +1,8 @@
 """One batch of acts and its journal in; what each act intends and how it ended, written in few transactions, out."""
 
-import errno
-import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 
 from finder_app.review.acting.journal import Intent, Journal, JournalBusy, OpState, Settled
 from finder_app.review.acting.outcomes import NotDone, PlannedAction, Status
@@ -17,6 +15,7 @@ class Ledger:
         self._journal = journal
         self.plan = plan
         self._ops = journal.begin(plan)
+        self._refusals: dict[int, Settled] = {}  # why acts were refused that did not end otherwise
         self._numbers = {action.file.file.path: number for number, action in enumerate(plan)}
         self._endings: dict[int, Settled] = {}  # not yet written
         self._open = set(range(len(plan)))  # neither ended nor intended anew
@@ -32,6 +31,10 @@ class Ledger:
     def settle(self, number: int, state: OpState, detail: str = "") -> None:
         """Note how an act ended; written with the next intents, or at the end."""
         self._endings[number] = Settled(self._ops[number], state, detail)
+
+    def refuse(self, number: int, status: Status, detail: str = "") -> None:
+        """Note why an act was refused; of no account where it ended otherwise."""
+        self._refusals[number] = Settled(self._ops[number], OpState.REFUSED, detail, status.value)
 
     def leave(self, number: int) -> None:
         """Let the next recovery find out how an act ended."""
@@ -49,8 +52,13 @@ class Ledger:
     def finish(self) -> None:
         """Write the endings of all acts that have none yet."""
         for number in self._open.difference(self._endings):
-            self.settle(number, OpState.REFUSED)
+            self._endings[number] = self._refusals.get(number, Settled(self._ops[number], OpState.REFUSED))
+        for number, ending in self._endings.items():
+            if ending.state is OpState.REFUSED and number in self._refusals:  # its detail may say where the file is
+                self._endings[number] = ending._replace(status=self._refusals[number].status)
         self.write(())
+        with suppress(sqlite3.Error):  # the next recovery does it
+            self._journal.end([self._journal.op(op).batch for op in self._ops[:1]])
 
 
 @contextmanager
@@ -64,7 +72,7 @@ def open_ledger(journal: Journal, plan: Sequence[PlannedAction], before_finish: 
             stack.enter_context(journal.held())
             ledger = Ledger(journal, plan)
         except JournalBusy as busy:
-            raise NotDone(Status.FAILED, os.strerror(errno.EBUSY)) from busy
+            raise NotDone(Status.BUSY) from busy
         except sqlite3.Error as error:
             raise NotDone(Status.FAILED, str(error)) from error
         try:

@@ -9,10 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from finder_app.engine.progress import Progress
 from finder_app.review.acting.journal import Journal, OpState
 from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAction, Status
 from finder_app.review.acting.proof import Proof
-from finder_app.review.acting.recovery import Recovery, Restored, restore
+from finder_app.review.acting.recovery import Recovery
+from finder_app.review.acting.restoring import Restored, restore
 from tests.review.builders import document_of
 from tests.review.desk import KEPT, Desk, Fault, other_volume
 
@@ -76,15 +78,16 @@ def test_a_linked_file_is_the_copy_that_stays(desk: Desk) -> None:
 
 def test_a_moved_file_comes_back_under_its_name(desk: Desk) -> None:
     desk.perform(desk.plan(ActionKind.MOVE, 1))
-    assert restore(Journal(desk.journal_path), 1) is Restored.DONE
+    (back,) = restore(Journal(desk.journal_path), [1], Progress())
+    assert (back.answer, back.is_same) == (Restored.DONE, True)
     assert (desk.files / "0" / "page.txt").read_text() == "text 0"
     assert desk.ops_written()[0].state is OpState.UNDONE
 
 
-@pytest.mark.parametrize("kind", [ActionKind.HARD_LINK, ActionKind.DELETE])
-def test_what_was_not_put_anywhere_does_not_come_back(desk: Desk, kind: ActionKind) -> None:
-    desk.perform(desk.plan(kind, 1))
-    assert restore(Journal(desk.journal_path), 1) is Restored.NOT_IN_TRASH
+def test_what_was_deleted_for_good_does_not_come_back(desk: Desk) -> None:
+    desk.perform(desk.plan(ActionKind.DELETE, 1))
+    (answer,) = restore(Journal(desk.journal_path), [1], Progress())
+    assert answer.answer is Restored.FOR_GOOD
 
 
 def test_files_of_different_bytes_are_not_linked(desk: Desk) -> None:
@@ -199,14 +202,13 @@ def kill_everywhere(root: Path, away: Path | None, kind: ActionKind) -> int:
         desk = Desk(place, away / str(step) if away is not None else None)
         died = desk.perform_and_die(desk.plan(kind, BATCH), step)
         check_unlost(desk, kind)
-        settled = sum(op.state is OpState.DONE for op in desk.ops_written())
         recovery = desk.recover()
         check(desk, kind)
         if not died:
             assert recovery == Recovery()
             return step
         told = recovery.moved + recovery.linked + recovery.deleted + recovery.refused
-        assert (told + settled, recovery.unreachable) == (BATCH, 0)
+        assert (told, recovery.unreachable) == (BATCH, 0)
         assert desk.recover() == Recovery()
     raise AssertionError("more steps than were thought of")
 

@@ -46,7 +46,7 @@ def only(desk: Desk) -> Op:
 def test_a_hidden_file_gets_its_name_back(desk: Desk) -> None:
     source, hidden = begun(desk, ActionKind.DELETE)
     source.rename(hidden)
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
     assert (source.read_text(), desk.hidden()) == ("text 0", [])
 
 
@@ -54,7 +54,7 @@ def test_a_hidden_file_whose_name_is_taken_gets_one_like_it(desk: Desk) -> None:
     source, hidden = begun(desk, ActionKind.DELETE)
     source.rename(hidden)
     source.write_text("saved anew")
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
     assert (desk.contents(), desk.hidden()) == (["saved anew", "text 0", KEPT], [])
 
 
@@ -62,9 +62,9 @@ def test_a_folder_that_is_away_is_waited_for(desk: Desk) -> None:
     source, hidden = begun(desk, ActionKind.DELETE)
     source.rename(hidden)
     source.parent.rename(desk.root / "away")
-    assert desk.recover() == Recovery(unreachable=1)
+    assert desk.recover() == Recovery(unreachable=1, batches=(1,))
     (desk.root / "away").rename(source.parent)
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
 
 
 def test_a_link_beside_a_version_that_was_saved_meanwhile_is_removed(desk: Desk) -> None:
@@ -72,7 +72,7 @@ def test_a_link_beside_a_version_that_was_saved_meanwhile_is_removed(desk: Desk)
     hidden.hardlink_to(desk.files / "kept.txt")
     source.unlink()
     source.write_text("saved anew")
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
     assert (source.read_text(), desk.hidden(), (desk.files / "kept.txt").stat().st_nlink) == ("saved anew", [], 1)
 
 
@@ -81,7 +81,7 @@ def test_a_version_that_was_exchanged_by_mistake_gets_its_name_back(desk: Desk) 
     hidden.write_text("saved anew")
     source.unlink()
     source.hardlink_to(desk.files / "kept.txt")
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
     assert (source.read_text(), desk.hidden()) == ("saved anew", [])
 
 
@@ -90,7 +90,7 @@ def test_a_hidden_file_stays_when_its_copy_has_gone_meanwhile(desk: Desk) -> Non
     source.rename(hidden)
     source.hardlink_to(desk.files / "kept.txt")
     (desk.files / "kept.txt").unlink()
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
     assert desk.contents() == [KEPT, KEPT]
 
 
@@ -98,21 +98,21 @@ def test_another_file_at_the_destination_is_left_alone(desk: Desk) -> None:
     source, _ = begun(desk, ActionKind.MOVE)
     (desk.target / "0").mkdir()
     (desk.target / "0" / "page.txt").write_text("text 0")
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
     assert desk.contents() == ["text 0", "text 0", KEPT]
     assert source.exists()
 
 
 def test_a_copy_of_a_file_that_was_not_yet_removed_is_taken_back(desk: Desk) -> None:
     source, _ = begun(desk, ActionKind.MOVE, copy=True)
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
     assert (desk.contents(), source.exists()) == (["text 0", KEPT], True)
 
 
 def test_a_copied_file_that_was_hidden_is_finished(desk: Desk) -> None:
     source, hidden = begun(desk, ActionKind.MOVE, copy=True)
     source.rename(hidden)
-    assert desk.recover() == Recovery(moved=1)
+    assert desk.recover() == Recovery(moved=1, batches=(1,))
     assert (desk.contents(), source.exists(), desk.hidden()) == (["text 0", KEPT], False, [])
 
 
@@ -120,7 +120,7 @@ def test_a_copy_that_somebody_changed_does_not_count(desk: Desk) -> None:
     source, hidden = begun(desk, ActionKind.MOVE, copy=True)
     source.rename(hidden)
     (desk.target / "0" / "page.txt").write_text("changed")
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
     assert desk.contents() == ["changed", "text 0", KEPT]
 
 
@@ -132,5 +132,5 @@ def test_an_act_of_a_batch_that_did_not_get_that_far_was_not_begun(desk: Desk) -
     journal = Journal(desk.journal_path)
     journal.begin([action])
     journal.close()
-    assert desk.recover() == Recovery(refused=1)
+    assert desk.recover() == Recovery(refused=1, batches=(1,))
     assert only(desk).state is OpState.REFUSED

@@ -13,9 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from finder_app.review.acting import recovery
-from finder_app.review.acting.journal import Intent, Journal, Op, OpState, Settled
-from finder_app.review.acting.recovery import Recovery, Restored, recover, restore
+from finder_app.review.acting.journal import Intent, Journal, OpState
+from finder_app.review.acting.recovery import Recovery, recover
 from tests.review.disk import Disk
 
 PROJECT = Path(__file__).parents[3]
@@ -58,26 +57,26 @@ def test_without_an_interrupted_batch_there_is_nothing_to_do(disk: Disk) -> None
 def test_a_planned_act_was_not_begun(disk: Disk) -> None:
     journal = Journal(disk.journal_path)
     journal.begin(disk.plan(3))
-    assert recover(journal) == Recovery(refused=3)
+    assert recover(journal) == Recovery(refused=3, batches=(1,))
     assert {op.state for op in journal.ops()} == {OpState.REFUSED}
 
 
 @pytest.mark.parametrize("reserved", [False, True])
 def test_an_act_killed_before_the_move_leaves_no_record(disk: Disk, reserved: bool) -> None:
     journal = interrupted(disk, reserved=reserved, moved=False)
-    assert recover(journal) == Recovery(refused=1)
+    assert recover(journal) == Recovery(refused=1, batches=(1,))
     assert (disk.orphans(), disk.contents()["text 0"]) == (set(), 1)
 
 
 def test_an_act_killed_after_the_move_is_done_and_its_record_complete(disk: Disk) -> None:
     journal = interrupted(disk, reserved=True, moved=True)
-    assert recover(journal) == Recovery(done=1)
+    assert recover(journal) == Recovery(done=1, batches=(1,))
     assert (disk.trash / "info" / "a.html.trashinfo").read_bytes() == b"the record"
 
 
 def test_a_version_moved_by_mistake_is_put_back(disk: Disk) -> None:
     journal = interrupted(disk, reserved=True, moved=True, swapped=True)
-    assert recover(journal) == Recovery(refused=1)
+    assert recover(journal) == Recovery(refused=1, batches=(1,))
     assert (disk.files / "0" / "index.html").read_text() == "saved anew"
     assert disk.orphans() == set()
 
@@ -85,27 +84,28 @@ def test_a_version_moved_by_mistake_is_put_back(disk: Disk) -> None:
 def test_a_version_moved_by_mistake_stays_in_the_trash_when_its_name_is_taken(disk: Disk) -> None:
     journal = interrupted(disk, reserved=True, moved=True, swapped=True)
     disk.write("0/index.html", "a third version")
-    assert recover(journal) == Recovery(done=1)
+    assert recover(journal) == Recovery(done=1, batches=(1,))
     assert disk.contents() == {"what stays": 1, "saved anew": 1, "a third version": 1}
 
 
 def test_acts_on_a_volume_that_is_away_wait_for_it(disk: Disk, tmp_path: Path) -> None:
     journal = interrupted(disk, reserved=True, moved=True)
     disk.trash.rename(tmp_path / "away")
-    assert recover(journal) == Recovery(unreachable=1)
+    assert recover(journal) == Recovery(unreachable=1, batches=(1,))
     (tmp_path / "away").rename(disk.trash)
-    assert recover(journal) == Recovery(done=1)
+    assert recover(journal) == Recovery(done=1, batches=(1,))
 
 
 def test_a_batch_under_way_is_left_alone(disk: Disk) -> None:
     journal = interrupted(disk, reserved=True, moved=False)
     with Journal(disk.journal_path).held():
         assert recover(journal) == Recovery(busy=True)
-        assert restore(journal, 1) is Restored.BUSY
     assert disk.orphans() == {"a.html"}
 
 
-@pytest.mark.parametrize(("gone", "expected"), [(True, Recovery(done=1)), (False, Recovery(refused=1))])
+@pytest.mark.parametrize(
+    ("gone", "expected"), [(True, Recovery(done=1, batches=(1,))), (False, Recovery(refused=1, batches=(1,)))]
+)
 def test_in_the_systems_own_trash_the_old_place_tells(disk: Disk, gone: bool, expected: Recovery) -> None:
     (action,) = disk.plan(1)
     journal = Journal(disk.journal_path)
@@ -114,73 +114,6 @@ def test_in_the_systems_own_trash_the_old_place_tells(disk: Disk, gone: bool, ex
     if gone:
         action.file.file.path.unlink()
     assert recover(journal) == expected
-
-
-def trashed(disk: Disk) -> tuple[Journal, Op]:
-    """A journal with one file in the trash."""
-    disk.perform(disk.plan(1))
-    journal = Journal(disk.journal_path)
-    return journal, journal.ops()[0]
-
-
-def test_a_file_comes_back_as_it_was(disk: Disk) -> None:
-    plan = disk.plan(1)
-    before = plan[0].file.file.path.stat()
-    disk.perform(plan)
-    journal = Journal(disk.journal_path)
-    assert restore(journal, 1) is Restored.DONE
-    after = plan[0].file.file.path.stat()
-    assert (after.st_ino, after.st_mtime_ns, after.st_mode) == (before.st_ino, before.st_mtime_ns, before.st_mode)
-    assert (journal.op(1).state, disk.orphans()) == (OpState.UNDONE, set())
-
-
-def test_a_file_never_comes_back_over_another(disk: Disk) -> None:
-    journal, op = trashed(disk)
-    disk.write("0/index.html", "newer")
-    assert restore(journal, op.id) is Restored.TAKEN
-    assert disk.contents() == {"what stays": 1, "newer": 1, "text 0": 1}
-    assert journal.op(op.id).state is OpState.DONE
-
-
-def test_a_folder_is_made_again_only_when_asked(disk: Disk) -> None:
-    journal, op = trashed(disk)
-    (disk.files / "0").rmdir()
-    assert restore(journal, op.id) is Restored.NO_FOLDER
-    assert restore(journal, op.id, create_folder=True) is Restored.DONE
-    assert (disk.files / "0" / "index.html").read_text() == "text 0"
-
-
-def test_what_left_the_trash_cannot_come_back(disk: Disk) -> None:
-    journal, op = trashed(disk)
-    shutil.rmtree(disk.trash)
-    assert restore(journal, op.id) is Restored.NOT_IN_TRASH
-
-
-def test_a_file_comes_back_only_once(disk: Disk) -> None:
-    journal, op = trashed(disk)
-    restore(journal, op.id)
-    assert restore(journal, op.id) is Restored.NOT_IN_TRASH
-
-
-def test_a_restoring_that_fails_is_told(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
-    journal, op = trashed(disk)
-
-    def fail(*_entries: object) -> None:
-        raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr(recovery, "move_out", fail)
-    assert restore(journal, op.id) is Restored.FAILED
-    assert (journal.op(op.id).state, disk.orphans()) == (OpState.DONE, set())
-
-
-@pytest.mark.parametrize("back", [False, True])
-def test_a_restoring_that_was_killed_is_finished_on_paper(disk: Disk, back: bool) -> None:
-    journal, op = trashed(disk)
-    journal.advance([Settled(op.id, OpState.RESTORING)], [])
-    if back:
-        Path(os.fsdecode(op.place or b"")).rename(os.fsdecode(op.source))
-    assert recover(journal) == (Recovery(undone=1) if back else Recovery(done=1))
-    assert (journal.op(op.id).state is OpState.UNDONE, disk.orphans()) == (back, set())
 
 
 SYSCALLS = ("openat", "mkdir", "mkdirat", "write", "pwrite64", "fsync", "fdatasync", "renameat2", "unlink", "unlinkat")

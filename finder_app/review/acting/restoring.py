@@ -1,0 +1,237 @@
+"""Acts that were done in, their files back under their old names out; one exact answer for each.
+
+Never over another file. Each way back is in the journal before the disk is touched, and what was done is durable before
+it is written down; so a kill at any moment leaves what `recovery` finishes or takes back.
+"""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+from finder_app.engine.progress import Cancelled, Progress
+from finder_app.review.acting import returning
+from finder_app.review.acting.history import Whereabouts, where
+from finder_app.review.acting.journal import Journal, JournalBusy, Op, OpState, WayBack
+from finder_app.review.acting.outcomes import ActionKind
+
+AT_ONCE = 50
+"""Files for each transaction of the journal: a commit waits for the disk."""
+_MOST_NAMES = 1000  # "name (restored 2).txt" and so on, before it is given up
+
+
+class Restored(Enum):
+    """What became of putting a file back."""
+
+    DONE = "done"
+    TAKEN = "taken"  # another file has its name now
+    NO_FOLDER = "no-folder"  # the folder it was in is no more
+    GONE = "gone"  # it is no longer where it was put: the trash was emptied, or somebody has moved it on
+    AWAY = "away"  # where it was put is not there: a disk that is not connected, or a removed folder
+    CHANGED = "changed"  # another file lies there, or the text that two names share has been changed
+    FOR_GOOD = "for-good"  # it was deleted for good
+    NOT_DONE = "not-done"  # nothing had been done to it
+    ALREADY = "already"  # it is back since an earlier time
+    UNKNOWN = "unknown"  # it is in the trash of the system, which alone can put it back
+    BUSY = "busy"  # a batch is under way
+    CANCELLED = "cancelled"
+    FAILED = "failed"
+
+
+class Return(NamedTuple):
+    """What became of one act that was to be taken back."""
+
+    op: Op
+    answer: Restored
+    path: bytes | None = None  # where the file is now, when it is back
+    detail: str = ""  # the system's own word
+    is_same: bool = False  # it is the very file that was scanned: inode, size and time
+
+
+_REFUSED = {
+    Whereabouts.DELETED: Restored.FOR_GOOD,
+    Whereabouts.GONE: Restored.GONE,
+    Whereabouts.RESTORED: Restored.ALREADY,
+    Whereabouts.NOT_DONE: Restored.NOT_DONE,
+    Whereabouts.UNDER_WAY: Restored.AWAY,  # a recovery could not find out how it ended
+    Whereabouts.UNKNOWN: Restored.UNKNOWN,
+    Whereabouts.CHANGED: Restored.CHANGED,
+    Whereabouts.AWAY: Restored.AWAY,
+}
+
+
+def _no_step() -> None:
+    """What is done between two changes of the disk."""
+
+
+def restore(
+    journal: Journal,
+    ops: Sequence[int],
+    progress: Progress,
+    create_folders: bool = False,
+    rename_taken: bool = False,
+    step: Callable[[], object] = _no_step,
+) -> tuple[Return, ...]:
+    """Put the files of acts back under their old names; one answer for each, in their order.
+
+    `create_folders` makes folders again that are gone; `rename_taken` gives a file whose name is taken one like it.
+    Cancelling takes effect between two files; `progress` counts them. KeyError for an unknown act; sqlite3.Error when
+    the journal cannot be written, before anything is touched. `step` is called between any two changes of the disk.
+    """
+    found = [journal.op(number) for number in dict.fromkeys(ops)]
+    try:
+        with journal.held():
+            return tuple(_Restoring(journal, create_folders, rename_taken, step).all(found, progress))
+    except JournalBusy:
+        return tuple(Return(op, Restored.BUSY) for op in found)
+
+
+class _Restoring:
+    """One hold of the journal: what was wished, and what is done but not yet written down as done."""
+
+    def __init__(self, journal: Journal, create_folders: bool, rename_taken: bool, step: Callable[[], object]) -> None:
+        self._journal = journal
+        self._create_folders = create_folders
+        self._rename_taken = rename_taken
+        self._step = step
+        self._settled: dict[int, OpState] = {}
+        self._touched: set[bytes] = set()
+        self._records: list[bytes] = []  # of the trash, whose items are back
+
+    def all(self, ops: Sequence[Op], progress: Progress) -> Iterator[Return]:
+        """Every answer, in their order."""
+        has_begun = False
+        for first in range(0, len(ops), AT_ONCE):
+            chosen = ops[first : first + AT_ONCE]
+            try:
+                ways = self._announce(chosen, progress)
+            except sqlite3.Error as error:
+                if not has_begun:
+                    raise
+                yield from (Return(op, Restored.FAILED, detail=str(error)) for op in ops[first:])
+                return
+            has_begun = True
+            for op in chosen:
+                yield self._answer(op, ways[op.id], progress)
+                with suppress(Cancelled):  # seen before the next file
+                    progress.advance(1, op.size)
+            self._make_durable()
+        with suppress(sqlite3.Error):  # the files are where the answers say; the next recovery looks at them
+            self._write(())
+
+    def _announce(self, ops: Sequence[Op], progress: Progress) -> dict[int, WayBack | Restored]:
+        """Look at each, and write down where it is going to lie."""
+        if progress.is_cancelled:
+            return {op.id: Restored.CANCELLED for op in ops}
+        ways = {op.id: self._way(op) for op in ops}
+        self._write([way for way in ways.values() if isinstance(way, WayBack)])
+        return ways
+
+    def _way(self, op: Op) -> WayBack | Restored:
+        refused = _REFUSED.get(where(op))
+        if refused is not None:
+            return refused
+        folder = os.path.dirname(op.source)  # noqa: PTH120 - raw bytes
+        if not os.path.isdir(folder) and not self._create_folders:  # noqa: PTH112 - raw bytes
+            return Restored.NO_FOLDER
+        back = op.source if op.kind is ActionKind.HARD_LINK else self._free_name(op.source)
+        return Restored.TAKEN if back is None else returning.way_back(op, back)
+
+    def _free_name(self, source: bytes) -> bytes | None:
+        if not os.path.lexists(source):
+            return source
+        if not self._rename_taken:
+            return None
+        return next((name for name in names_like(source) if not os.path.lexists(name)), None)
+
+    def _answer(self, op: Op, way: WayBack | Restored, progress: Progress) -> Return:
+        if isinstance(way, Restored):
+            return Return(op, way)
+        self._settled[op.id] = OpState.DONE  # it is where it was put, unless it comes back
+        if progress.is_cancelled:
+            return Return(op, Restored.CANCELLED)
+        try:
+            way = self._bring_back(op, way)
+        except (returning.Changed, OSError, sqlite3.Error) as error:
+            return _failed(op, error)
+        self._settled[op.id] = OpState.UNDONE
+        self._touched |= returning.folders_of(op, way)
+        if op.kind is ActionKind.TRASH and op.record is not None:
+            self._records.append(op.record)
+        return Return(op, Restored.DONE, way.back, is_same=_is_same(op, way.back))
+
+    def _bring_back(self, op: Op, way: WayBack) -> WayBack:
+        """Bring a file back, under another name when that is taken meanwhile and was asked for; where it is then."""
+        if self._create_folders:
+            self._make_folder(Path(os.fsdecode(way.back)).parent)
+        while True:
+            try:
+                returning.bring_back(op, way, self._note, self._step)
+                return way
+            except FileExistsError:
+                other = self._free_name(op.source) if op.kind is not ActionKind.HARD_LINK else None
+                if other is None:
+                    raise
+            way = returning.way_back(op, other)
+            self._note(way)
+
+    def _note(self, way: WayBack) -> None:
+        self._journal.advance_returns((), [way])
+
+    def _make_folder(self, folder: Path) -> None:
+        missing = [folder] if not folder.is_dir() else []
+        while missing and not missing[-1].parent.is_dir():
+            missing.append(missing[-1].parent)
+        folder.mkdir(parents=True, exist_ok=True)
+        self._touched.update(os.fsencode(made.parent) for made in missing)
+
+    def _make_durable(self) -> None:
+        """First the names, then the trash's records go: one without an item is harmless, the other is not."""
+        returning.sync(self._touched)
+        self._touched.clear()
+        for record in self._records:
+            self._step()
+            with suppress(OSError):
+                os.unlink(record)  # noqa: PTH108 - raw bytes
+        self._records.clear()
+
+    def _write(self, ways: Sequence[WayBack]) -> None:
+        self._step()
+        self._journal.advance_returns(list(self._settled.items()), ways)
+        self._settled.clear()
+
+
+def _failed(op: Op, error: Exception) -> Return:
+    answers = {returning.Changed: Restored.CHANGED, FileExistsError: Restored.TAKEN, FileNotFoundError: Restored.GONE}
+    detail = error.strerror if isinstance(error, OSError) else str(error)
+    return Return(op, answers.get(type(error), Restored.FAILED), detail=detail or "")
+
+
+def names_like(source: bytes) -> Iterator[bytes]:
+    """name (restored).txt, name (restored 2).txt and so on, in the folder of the source, short enough for it."""
+    folder, name = os.path.split(source)
+    stem, dot, ending = name.rpartition(b".")
+    tail = dot + ending
+    if not stem or len(tail) > 16:
+        stem, tail = name, b""
+    for number in range(1, _MOST_NAMES):
+        mark = b" (restored)" if number == 1 else b" (restored %d)" % number
+        room = 255 - len(mark) - len(tail)
+        yield os.path.join(folder, _shortened(stem, room) + mark + tail)  # noqa: PTH118 - raw bytes
+
+
+def _shortened(stem: bytes, room: int) -> bytes:
+    while 0 < room < len(stem) and stem[room] & 0xC0 == 0x80:  # not inside a UTF-8 character
+        room -= 1
+    return stem[:room]
+
+
+def _is_same(op: Op, path: bytes) -> bool:
+    try:
+        status = os.lstat(path)
+    except OSError:
+        return False
+    return (status.st_ino, status.st_size, status.st_mtime_ns) == (op.inode, op.size, op.mtime_ns)

@@ -1,0 +1,192 @@
+"""One act that is to be taken back in, its file under its name again out: renamed, or copied where that cannot be.
+
+Never over another file. What is removed on the way was given a hidden name and read once more before, and its content
+has another name, which is durable.
+"""
+
+import errno
+import os
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from finder_app.engine.whole_file import sync_folder
+from finder_app.review.acting import copying
+from finder_app.review.acting.copying import Looks
+from finder_app.review.acting.journal import Op, WayBack
+from finder_app.review.acting.outcomes import ActionKind
+from finder_app.review.acting.proof import digest
+from finder_app.review.acting.rename import Entry, entry_of, exchange, move_in, move_out
+from finder_app.review.acting.second_look import hidden_name
+
+_READ = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+Step = Callable[[], object]
+Note = Callable[[WayBack], object]
+
+
+class Changed(Exception):  # noqa: N818 - an answer, not a fault
+    """Somebody has put another file there meanwhile, or is writing to it; all was left as it was, or put back."""
+
+
+def way_back(op: Op, back: bytes) -> WayBack:
+    """Where the file is going to lie, and by which name a copy of it is known on the way."""
+    if op.kind is ActionKind.TRASH:
+        return WayBack(op.id, back)
+    return WayBack(op.id, back, os.path.join(os.path.dirname(back), hidden_name()))  # noqa: PTH118, PTH120 - raw bytes
+
+
+def bring_back(op: Op, way: WayBack, note: Note, step: Step) -> None:
+    """Give a file its name again; raises Changed, FileExistsError when the name is taken, and OSError.
+
+    `note` writes down the inode of a copy before that gets its name.
+    """
+    if op.kind is ActionKind.HARD_LINK:
+        _part(op, way, note, step)
+        return
+    assert op.place is not None
+    step()
+    try:
+        _rename_back(op.place, way.back, step)
+    except OSError as error:
+        if error.errno != errno.EXDEV or way.hidden is None:
+            raise
+        _copy_back(op.place, way, note, step)
+
+
+def folders_of(op: Op, way: WayBack) -> set[bytes]:
+    """The folders whose names have changed."""
+    paths = (way.back,) if op.place is None or op.kind is ActionKind.HARD_LINK else (way.back, op.place)
+    return {os.path.dirname(path) for path in paths}  # noqa: PTH120 - raw bytes
+
+
+def _rename_back(place: bytes, back: bytes, step: Step) -> None:
+    """Rename, and look whether it was the file that was meant: others may use the folder it was moved to."""
+    expected = os.lstat(place)
+    if not stat.S_ISREG(expected.st_mode):
+        raise Changed
+    with entry_of(place) as there, entry_of(back) as here:
+        move_out(there, here)
+        step()
+        found = os.stat(here.name, dir_fd=here.folder, follow_symlinks=False)
+        if not os.path.samestat(found, expected):
+            with suppress(OSError):
+                move_out(here, there)
+            raise Changed
+
+
+def _copy_back(place: bytes, way: WayBack, note: Note, step: Step) -> None:
+    """Copy to a hidden name beside the old one, give the copy the old name, and only then remove the file."""
+    assert way.hidden is not None
+    aside = os.path.basename(way.hidden)  # noqa: PTH119 - raw bytes
+    with entry_of(way.hidden) as hidden, entry_of(way.back) as back, entry_of(place) as there, _opened(there) as fd:
+        before = os.fstat(fd)
+        found, inode = copying.copy(fd, hidden, copying.looks_of(before), step)
+        with _removed_on_failure(hidden):
+            _see_that_it_is_unchanged(fd, before)
+            note(way._replace(copy=inode))
+            step()
+            move_out(hidden, back)
+        step()
+        os.fsync(back.folder)
+        try:
+            _remove(there, aside, fd, before, found, step)
+        except (OSError, Changed):
+            with suppress(OSError):
+                if os.stat(back.name, dir_fd=back.folder, follow_symlinks=False).st_ino == inode:
+                    os.unlink(back.name, dir_fd=back.folder)
+            raise
+
+
+def _remove(entry: Entry, aside: bytes, fd: int, before: os.stat_result, found: bytes, step: Step) -> None:
+    """Remove a file that has been copied, unless it is another one by now; raises Changed and OSError."""
+    hidden = Entry(entry.folder, aside)
+    move_in(entry, hidden)
+    try:
+        step()
+        _see_that_it_is(hidden, fd, before, found)
+        os.unlink(hidden.name, dir_fd=hidden.folder)
+    except (OSError, Changed):
+        with suppress(OSError):
+            move_out(hidden, entry)
+        raise
+
+
+def _part(op: Op, way: WayBack, note: Note, step: Step) -> None:
+    """Make a name of another file that of a file of its own again: at no moment is the name free."""
+    assert way.hidden is not None
+    with entry_of(way.hidden) as hidden, entry_of(way.back) as name, _opened(name) as fd:
+        before = os.fstat(fd)
+        looks = copying.looks_of(before)
+        as_it_was = Looks(looks.mode if op.mode is None else op.mode, op.mtime_ns or looks.mtime_ns)
+        step()
+        found, inode = copying.copy(fd, hidden, as_it_was, step)
+        with _removed_on_failure(hidden):
+            if found != op.digest:
+                raise Changed
+            note(way._replace(copy=inode))
+            step()
+            exchange(hidden, name)
+        try:
+            step()
+            os.fsync(name.folder)
+            _see_that_it_is(hidden, fd, before, found)
+            os.unlink(hidden.name, dir_fd=hidden.folder)
+        except (OSError, Changed):
+            _join_again(hidden, name, inode)
+            raise
+
+
+def _join_again(hidden: Entry, name: Entry, inode: int) -> None:
+    """Exchange the two again, and remove the copy; whoever has saved under the name meanwhile keeps it."""
+    with suppress(OSError):
+        if os.stat(name.name, dir_fd=name.folder, follow_symlinks=False).st_ino == inode:
+            exchange(hidden, name)
+    with suppress(OSError):
+        if os.stat(hidden.name, dir_fd=hidden.folder, follow_symlinks=False).st_ino == inode:
+            os.unlink(hidden.name, dir_fd=hidden.folder)
+
+
+def _see_that_it_is(entry: Entry, fd: int, before: os.stat_result, found: bytes) -> None:
+    """See that a name stands for the open file, and that this holds what was copied; raises Changed."""
+    if not os.path.samestat(os.stat(entry.name, dir_fd=entry.folder, follow_symlinks=False), before):
+        raise Changed
+    os.lseek(fd, 0, os.SEEK_SET)
+    if digest(fd, before.st_size) != found:
+        raise Changed
+    _see_that_it_is_unchanged(fd, before)
+
+
+def _see_that_it_is_unchanged(fd: int, before: os.stat_result) -> None:
+    now = os.fstat(fd)
+    if (now.st_size, now.st_mtime_ns) != (before.st_size, before.st_mtime_ns):
+        raise Changed
+
+
+@contextmanager
+def _opened(entry: Entry) -> Iterator[int]:
+    """The regular file that a name stands for; raises Changed when it is none."""
+    fd = os.open(entry.name, _READ, dir_fd=entry.folder)
+    try:
+        if not stat.S_ISREG(os.fstat(fd).st_mode):
+            raise Changed
+        yield fd
+    finally:
+        os.close(fd)
+
+
+@contextmanager
+def _removed_on_failure(hidden: Entry) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(hidden.name, dir_fd=hidden.folder)
+        raise
+
+
+def sync(folders: set[bytes]) -> None:
+    """Make the names in folders durable, as far as the file systems can."""
+    for folder in folders:
+        with suppress(OSError):
+            sync_folder(Path(os.fsdecode(folder)))
