@@ -69,8 +69,11 @@ def check(actions: Sequence[PlannedAction]) -> None:
 
 def _outcome(action: PlannedAction, file_ops: FileOps, progress: Progress, staying: Staying) -> ActionOutcome:
     if progress.is_cancelled:
-        return ActionOutcome(action, Status.CANCELLED)
+        outcome = ActionOutcome(action, Status.CANCELLED)
+        file_ops.tell(outcome)
+        return outcome
     outcome = _perform_one(action, file_ops, staying)
+    file_ops.tell(outcome)
     with suppress(Cancelled):  # seen before the next file; this one is done
         progress.advance(1, action.file.file.size)
     return outcome

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from finder_app.review.acting.outcomes import ActionKind, NotDone, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, NotDone, PlannedAction, Status
 from finder_app.review.acting.proof import Proof
 from finder_app.review.acting.straight_way import Identity, identities
 
@@ -43,6 +43,9 @@ class DryOps:
             raise NotDone(Status.NO_FOLDER)
         if os.path.lexists(destination.path):
             raise NotDone(Status.TAKEN)
+
+    def tell(self, outcome: ActionOutcome) -> None:
+        """Nothing is written down."""
 
     def _see_that_it_can_be_done(self, action: PlannedAction) -> None:
         if action.kind not in self.kinds:

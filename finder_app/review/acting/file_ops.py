@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
-from finder_app.review.acting.outcomes import ActionKind, PlannedAction
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction
 from finder_app.review.acting.proof import Proof
 
 
@@ -38,4 +38,8 @@ class FileOps(Protocol):
 
     def delete(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
         """Remove an announced file for good. Raises NotDone."""
+        ...
+
+    def tell(self, outcome: ActionOutcome) -> None:
+        """Hear what became of an announced act, so that the reason is written down, too, where it was not done."""
         ...

@@ -15,7 +15,7 @@ from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.direct_acts import DirectActs
 from finder_app.review.acting.journal import Intent, Journal, OpState
 from finder_app.review.acting.ledger import Ledger, open_ledger
-from finder_app.review.acting.outcomes import ActionKind, NotDone, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, NotDone, PlannedAction, Status
 from finder_app.review.acting.proof import Proof
 from finder_app.review.acting.rename import Entry, identity, move_in, move_out
 from finder_app.review.acting.second_look import look, told
@@ -98,6 +98,11 @@ class FreedesktopOps:
     def delete(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
         """Remove an announced file for good; raises NotDone."""
         self._direct_acts().delete(action, victim, keeper)
+
+    def tell(self, outcome: ActionOutcome) -> None:
+        """Write down why an announced act was not done."""
+        if self._ledger is not None and outcome.status is not Status.DONE:
+            self._ledger.refuse(self._ledger.number(outcome.action), outcome.status, outcome.detail)
 
     def _direct_acts(self) -> DirectActs:
         if self._direct is None:

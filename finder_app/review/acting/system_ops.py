@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 
 from finder_app.review.acting.journal import Intent, Journal, OpState
 from finder_app.review.acting.ledger import Ledger, open_ledger
-from finder_app.review.acting.outcomes import ActionKind, NotDone, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, NotDone, PlannedAction, Status
 from finder_app.review.acting.proof import Doubt, Proof
 
 
@@ -62,6 +62,11 @@ class SystemOps:
     def delete(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
         """Not done here; raises NotDone."""
         raise NotDone(Status.UNSUPPORTED)
+
+    def tell(self, outcome: ActionOutcome) -> None:
+        """Write down why an announced act was not done."""
+        if self._ledger is not None and outcome.status is not Status.DONE:
+            self._ledger.refuse(self._ledger.number(outcome.action), outcome.status, outcome.detail)
 
 
 def _is_remote(path: PurePath) -> bool:

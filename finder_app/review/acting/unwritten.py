@@ -6,15 +6,12 @@ name is lost. File systems without leases, and the files of other users, cannot 
 """
 
 import errno
-import fcntl
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from finder_app.review.acting.proof import Proof
-
-_SET_LEASE = getattr(fcntl, "F_SETLEASE", None)
-_SET_SIGNAL = getattr(fcntl, "F_SETSIG", None)
 
 
 class Written(Exception):  # noqa: N818 - an answer, not a fault
@@ -28,20 +25,32 @@ def unwritten(proof: Proof) -> Iterator[None]:
     try:
         yield
     finally:
-        if is_leased and _SET_LEASE is not None:
-            with suppress(OSError):
-                fcntl.fcntl(proof.fd, _SET_LEASE, fcntl.F_UNLCK)
+        if is_leased:
+            _give_back(proof.fd)
 
 
-def _lease(fd: int) -> bool:
-    if _SET_LEASE is None or _SET_SIGNAL is None:
+if sys.platform == "linux":
+    import fcntl
+
+    def _lease(fd: int) -> bool:
+        try:
+            # Who wants to write meanwhile is told of by a signal: one that nobody dies of.
+            fcntl.fcntl(fd, fcntl.F_SETSIG, signal.SIGURG)
+            fcntl.fcntl(fd, fcntl.F_SETLEASE, fcntl.F_RDLCK)
+        except OSError as error:
+            if error.errno == errno.EAGAIN:
+                raise Written from error
+            return False
+        return True
+
+    def _give_back(fd: int) -> None:
+        with suppress(OSError):
+            fcntl.fcntl(fd, fcntl.F_SETLEASE, fcntl.F_UNLCK)
+
+else:
+
+    def _lease(fd: int) -> bool:
         return False
-    try:
-        # Who wants to write meanwhile is told of by a signal: one that nobody dies of.
-        fcntl.fcntl(fd, _SET_SIGNAL, signal.SIGURG)
-        fcntl.fcntl(fd, _SET_LEASE, fcntl.F_RDLCK)
-    except OSError as error:
-        if error.errno == errno.EAGAIN:
-            raise Written from error
-        return False
-    return True
+
+    def _give_back(fd: int) -> None:
+        """There was nothing to be given."""

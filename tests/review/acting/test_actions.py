@@ -17,6 +17,7 @@ class Recorded:
 
     def __init__(self, refusals: dict[str, NotDone] | None = None, progress: Progress | None = None) -> None:
         self.trashed: list[str] = []
+        self.told: list[ActionOutcome] = []
         self._refusals = refusals or {}
         self._progress = progress
 
@@ -45,6 +46,9 @@ class Recorded:
 
     def delete(self, action: PlannedAction, victim: Proof, keeper: Proof) -> None:
         self.trash(action, victim, keeper)
+
+    def tell(self, outcome: ActionOutcome) -> None:
+        self.told.append(outcome)
 
 
 @pytest.fixture
@@ -101,7 +105,7 @@ def test_every_action_has_one_outcome_in_the_plans_order(files: list[Path]) -> N
     ops = Recorded({"3.txt": NotDone(Status.NO_TRASH, "why", Path("/there"))})
     outcomes = perform(plan, ops, Progress())
     assert outcomes == (
-        ActionOutcome(plan[0], Status.DONE, "", Path("/trash/1.txt")),
+        ActionOutcome(plan[0], Status.DONE, "", Path("/trash/1.txt"), False, 512 * files[1].stat().st_blocks),
         ActionOutcome(plan[1], Status.GONE, "No such file or directory"),
         ActionOutcome(plan[2], Status.NO_TRASH, "why", Path("/there")),
     )
@@ -174,6 +178,14 @@ def test_progress_counts_the_files(files: list[Path]) -> None:
     progress = Progress()
     perform([action_of(files[number], files[0]) for number in (1, 2)], Recorded(), progress)
     assert progress.snapshot().done == 2
+
+
+def test_each_outcome_is_told_to_who_writes_it_down(files: list[Path]) -> None:
+    plan = [action_of(files[number], files[0]) for number in (1, 2, 3)]
+    files[2].unlink()
+    progress = Progress()
+    ops = Recorded(progress=progress)
+    assert perform(plan, ops, progress) == tuple(ops.told)
 
 
 def test_a_batch_that_cannot_begin_still_answers_for_each_file(files: list[Path]) -> None:
