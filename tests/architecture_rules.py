@@ -50,7 +50,7 @@ ALGORITHMS |= {
     "vocabulary",
     "waiting",
 }
-ALGORITHMS |= {"bags", "collection_table", "page_rests", "shares", "word_lists"}
+ALGORITHMS |= {"bags", "collection_table", "file_lock", "page_rests", "private_folder", "shares", "word_lists"}
 COMPOSERS = {
     "candidates",
     "cluster_matrix",
@@ -78,6 +78,7 @@ COMPOSERS = {
     "pair_report",
     "pair_view",
     "passages",
+    "pool",
     "reading",
     "row_columns",
     "scan",
@@ -89,6 +90,8 @@ COMPOSERS = {
     "verdicts",
     "verify",
     "word_counts",
+    "worker_process",
+    "worker_threads",
 }
 
 # Within gui each folder is a subject. A subject imports itself, the words at the top, and of the rest only these doors;
@@ -101,6 +104,7 @@ DOORS: dict[str, set[str]] = {
     "explain": set(),
     "heat_map": {"clusters.cluster_names"},
     "help": {"menus.command"},
+    "history": set(),
     "library": set(),
     "menus": {"saving.result_keeping", "scanning.start_panel", "side_windows", "workbench"},
     "preferences": {"library.library_troubles"},
@@ -110,7 +114,7 @@ DOORS: dict[str, set[str]] = {
     "scanning": set(),
     "threshold": {"clusters.cluster_model"},
 }
-WINDOW = {"app", "main_window", "review_panel", "side_windows", "top_bar", "workbench"}
+WINDOW = {"app", "main_window", "review_panel", "side_windows", "top_bar", "way_back", "workbench"}
 
 FORBIDDEN_NAMES = {"utils", "util", "misc", "common", "helpers", "helper", "core", "manager", "base", "tools"}
 FORBIDDEN_CALLS = {
@@ -127,19 +131,20 @@ FORBIDDEN_CALLS = {
     "yaml.load",
 }
 STARTERS = {"Thread", "QThread", "QThreadPool", "ThreadPoolExecutor", "ProcessPoolExecutor", "ProcessPool", "Process"}
-LAST_FRAMES = {"gui/jobs.py", "engine/pool.py", "engine/waiting.py"}
+LAST_FRAMES = {"gui/jobs.py", "engine/worker_process.py", "engine/waiting.py"}
 # The terminal's thread paints the progress of a command; a join of fingerprints may have threads of its own; a disk
 # that does not answer holds the thread that asked it, and nobody else.
-STARTING_PLACES = {"gui/jobs.py", "engine/pool.py", "engine/candidates/threads.py", "cli/terminal.py"}
+STARTING_PLACES = {"gui/jobs.py", "engine/worker_process.py", "engine/worker_threads.py"}
+STARTING_PLACES |= {"engine/candidates/threads.py", "cli/terminal.py"}
 STARTING_PLACES |= {"engine/waiting.py"}
 # A worker process imports ahead what the function it will run needs; the names are written in the code.
-IMPORTING_PLACES = {"engine/pool.py"}
+IMPORTING_PLACES = {"engine/worker_process.py"}
 REMOVING_CALLS = {"os.remove", "os.replace", "os.rename", "shutil.move"}
 REMOVING_METHODS = {"unlink", "rmdir", "rmtree", "rename", "renames", "removedirs", "moveToTrash", "send2trash"}
-# The settings remove their own unfinished file; the library puts its own damaged file aside; the spool is a folder of
-# its own, made for one scan; what comparing found has a folder of its own beside the library.
+# The settings remove their own unfinished file; the library puts its own damaged file aside; unfinished work has a
+# folder of its own; what comparing found has a folder of its own beside the library.
 REMOVING_PLACES = {"gui/settings.py", "engine/comparison_files.py", "engine/library_file.py"}
-REMOVING_PLACES |= {"engine/spool.py", "engine/whole_file.py"}
+REMOVING_PLACES |= {"engine/private_folder.py", "engine/whole_file.py"}
 MAX_FILE_LINES = 300
 MAX_FUNCTION_LINES = 60
 
@@ -292,7 +297,7 @@ def nothing_prints(package: Path) -> list[str]:
 
 
 def threads_and_processes_start_in_one_place(package: Path) -> list[str]:
-    """Threads start in gui/jobs.py, processes in engine/pool.py, and nowhere else."""
+    """Threads start in gui/jobs.py, processes in engine/worker_process.py, and nowhere else."""
     return [
         f"{where} starts {dotted(node.func)}"
         for file, where, node in nodes(package)

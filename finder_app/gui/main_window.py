@@ -24,10 +24,10 @@ from finder_app.gui.settings import Settings
 from finder_app.gui.side_windows import SideWindows
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.top_bar import TopBar
+from finder_app.gui.way_back import WayBack
 from finder_app.gui.wording import Wording
 from finder_app.gui.workbench import Workbench
 from finder_app.gui.workers import Workers
-from finder_app.review.acting.recovery import Recovery
 from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.query.query_memory import QueryMemory
 from finder_app.review.rules.rule_set import RuleSet
@@ -64,6 +64,7 @@ class MainWindow(QMainWindow):
         )
         self.top = TopBar()
         self.beside = SideWindows(self, self.apart, theme, self)
+        self.way_back = WayBack(self.beside, self.bench, self.note, theme, self)
         self.commands = Commands(self, self, theme)
         self.languages = LanguageMenu(known.language, self)
         self._build()
@@ -135,11 +136,6 @@ class MainWindow(QMainWindow):
         self.bench.save_state(state)
         self.beside.save_state(state)
 
-    def tell_recovery(self, recovery: Recovery) -> None:
-        """Say once what became of a clean-up that was interrupted."""
-        if start_texts.recovered(recovery):
-            self.note(lambda: start_texts.recovered(recovery))
-
     def tell_replaced(self, names: tuple[str, ...]) -> None:
         """Say which settings were broken and are as at the beginning again."""
         self.note(lambda: start_texts.replaced(names))
@@ -155,6 +151,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """End what runs: a scan at once, a clean-up after the file in hand."""
         self.closing.emit()
+        self.way_back.stop()
         self.notices.clear()
         self.bench.leave()
         self.results.finish()
@@ -181,7 +178,7 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget()
         for page in (self.start, self.scan, self.bench.panel):
             self.pages.addWidget(page)
-        self.setCentralWidget(self.pages)
+        self.setCentralWidget(self.way_back.above(self.pages))
         chosen = ("keep", "delete", "undecide", "keep_and_advance", "reviewed", "not_a_duplicate", "split")
         self.bench.clusters.set_commands([self.commands[name] for name in chosen])
 

@@ -1,6 +1,7 @@
 """The windows beside the main one: settings, guide, keys, library, lists; each is opened once."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QLocale, QObject, QSettings, QSize, Signal
@@ -8,10 +9,12 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QWidget
 
 from finder_app.gui import language, paths
+from finder_app.gui.acting.trashing import journal_file
 from finder_app.gui.help.about_dialog import AboutDialog
 from finder_app.gui.help.guide_text import Named
 from finder_app.gui.help.guide_window import FIRST_SIZE, GuideWindow
 from finder_app.gui.help.shortcuts_dialog import Rows, ShortcutsDialog, words_of
+from finder_app.gui.history.history_window import HistoryWindow
 from finder_app.gui.library.library_panel import Grounds, LibraryPanel
 from finder_app.gui.library.not_duplicates_dialog import NotDuplicatesDialog
 from finder_app.gui.preferences.settings_dialog import SettingsDialog
@@ -44,6 +47,7 @@ class SideWindows(QObject):
 
     settings_chosen = Signal(object)
     file_asked = Signal(int)  # of the review, to be looked at
+    restored = Signal(object)  # paths of files that are back as they were
     broken = Signal(object)
 
     def __init__(self, home: Home, apart: NotDuplicates, theme: Theme, window: QWidget) -> None:
@@ -70,6 +74,23 @@ class SideWindows(QObject):
 
     def show_not_duplicates(self) -> None:
         self._show(NotDuplicatesDialog, lambda: NotDuplicatesDialog(self._apart, self._window))
+
+    def show_history(self) -> None:
+        self._show(HistoryWindow, self._history)
+
+    def show_batch(self, number: int, put_back: bool = False) -> None:
+        """Show what was done in a batch; with `put_back`, ask whether all of it is to be put back."""
+        self.show_history()
+        window = self.opened(HistoryWindow)
+        if window is not None:
+            window.show_batch(number, put_back)
+
+    def put_back_with(self, path: Path) -> None:
+        """Ask whether all that went together with a file is to be put back."""
+        self.show_history()
+        window = self.opened(HistoryWindow)
+        if window is not None:
+            window.show_batch_of(path)
 
     def tell_settings(self, known: Settings) -> None:
         """The settings were changed elsewhere."""
@@ -111,6 +132,11 @@ class SideWindows(QObject):
         dialog.changed.connect(self.settings_chosen)
         dialog.not_duplicates_asked.connect(self.show_not_duplicates)
         return dialog
+
+    def _history(self) -> HistoryWindow:
+        window = HistoryWindow(journal_file(), self._theme, self._window)
+        window.restored.connect(self.restored)
+        return window
 
     def _library(self) -> LibraryPanel:
         panel = LibraryPanel(self._grounds, lambda: self._home.workers.asking, self._theme, self._window)

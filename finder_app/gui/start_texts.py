@@ -11,22 +11,42 @@ translate = QCoreApplication.translate
 
 
 def recovered(recovery: Recovery) -> str:
-    """What became of a clean-up that was interrupted; empty where there was none."""
-    left = texts.files(recovery.refused + recovery.undone)
-    if recovery.moved or recovery.linked or recovery.deleted:
-        words = translate(
-            "MainWindow",
-            "The last clean-up was interrupted: {0} in the trash, {1} moved, {2} replaced by hard links,"
-            " {3} deleted for good, {4} left in place, none lost.",
-        )
-        done = recovery.done, recovery.moved, recovery.linked, recovery.deleted
-        return words.format(*map(texts.files, done), left)
-    if not (recovery.done or recovery.refused or recovery.undone):
+    """What became of a clean-up that was interrupted, or of putting files back; empty where there was neither."""
+    return texts.sentences(*filter(None, (_acted(recovery), _put_back(recovery), _unreachable(recovery))))
+
+
+def _acted(recovery: Recovery) -> str:
+    counted = {
+        translate("MainWindow", "{} in the trash"): recovery.done,
+        translate("MainWindow", "{} moved"): recovery.moved,
+        translate("MainWindow", "{} replaced by hard links"): recovery.linked,
+        translate("MainWindow", "{} deleted for good"): recovery.deleted,
+        translate("MainWindow", "{} left in place"): recovery.refused,
+    }
+    parts = [words.format(texts.files(count)) for words, count in counted.items() if count]
+    if not parts:
         return ""
-    words = translate(
-        "MainWindow", "The last clean-up was interrupted: {0} in the trash, {1} left in place, none lost."
-    )
-    return words.format(texts.files(recovery.done), left)
+    words = translate("MainWindow", "The last clean-up was interrupted: {}, none lost.")
+    return words.format(", ".join(parts))
+
+
+def _put_back(recovery: Recovery) -> str:
+    counted = {
+        translate("MainWindow", "{} put back"): recovery.undone,
+        translate("MainWindow", "{} not back yet"): recovery.still_away,
+    }
+    parts = [words.format(texts.files(count)) for words, count in counted.items() if count]
+    if not parts:
+        return ""
+    words = translate("MainWindow", "Putting files back was interrupted: {}, none lost.")
+    return words.format(", ".join(parts))
+
+
+def _unreachable(recovery: Recovery) -> str:
+    if not recovery.unreachable:
+        return ""
+    words = translate("MainWindow", "{} on a disk that is not there now; the next start looks again.")
+    return words.format(texts.files(recovery.unreachable))
 
 
 def under_way() -> str:

@@ -12,7 +12,6 @@ from finder_app.gui.help.shortcuts_dialog import ShortcutsDialog
 from finder_app.gui.main_window import FIRST_SIZE, GEOMETRY_KEY
 from finder_app.gui.menus.command import State
 from finder_app.gui.settings import Settings
-from finder_app.review.acting.recovery import Recovery
 from finder_app.review.decisions import Decision
 from tests.gui.scanning.test_scanner import SlowPool
 from tests.gui.site_pages import write_parts
@@ -188,17 +187,6 @@ def test_the_cheat_sheet_lists_every_key(qtbot: QtBot) -> None:
     assert sheet is not None
     shown = {label.text() for label in sheet.findChildren(type(window.bench.status.facts))}
     assert {"Keep", "Delete", "K", "Next cluster", "Ctrl+E"} <= shown
-
-
-def test_an_interrupted_clean_up_is_told_once_and_calmly(qtbot: QtBot) -> None:
-    window = open_window(qtbot)
-    window.tell_recovery(Recovery())
-    assert not window.start.banner.isVisible()
-    window.tell_recovery(Recovery(done=12, refused=3))
-    assert "12 files in the trash, 3 files left" in window.start.banner.words.text()
-    window.tell_recovery(Recovery(moved=2, deleted=1))
-    assert "2 files moved" in window.start.banner.words.text()
-    assert "1 file deleted for good" in window.start.banner.words.text()
 
 
 def test_reset_settings_are_told(qtbot: QtBot) -> None:

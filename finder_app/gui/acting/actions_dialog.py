@@ -49,24 +49,25 @@ class ActionsDialog(QDialog):
         theme: Theme,
         parent: QWidget | None = None,
         ways: Ways | None = None,
+        kind: ActionKind = ActionKind.TRASH,
     ) -> None:
-        """Without `ways` there is only the trash."""
+        """Without `ways` there is only what the plan is of, its `kind`; without `clusters` none are spoken of."""
         super().__init__(parent)
         self._plan, self._clusters = list(plan), clusters
         self._ways = ways
-        self._kind = ActionKind.TRASH
+        self._kind = kind
         self._marked = 0  # files in the plan for the trash, which holds them all
         self._planning: Job | None = None
         self._turn = 0  # of the plans that were asked for, only the last one counts
         self._job = Job(lambda progress: act(self._plan, progress))
-        self.setWindowTitle(self.tr("Move to trash"))
+        self.setWindowTitle(texts.action(kind))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.heading, self.facts = PlainLabel("", "title"), PlainLabel("", "muted")
         self.promise = PlainLabel(self.tr("At least one copy of every text stays. Each is checked again just before."))
         self.model = PlanModel((), self)
         self.view = QTableView()
         self.bar = QProgressBar()
-        self.go_button = QPushButton(self.tr("Move to trash"))
+        self.go_button = QPushButton(texts.action(kind))
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.save_button = SavePlanButton(None if ways is None else ways.save)
         self.ways = None if ways is None else ActWays(ways)
@@ -207,7 +208,9 @@ class ActionsDialog(QDialog):
         self._job.failed.connect(self._show_failure)
 
     def _facts(self, freed_bytes: int) -> str:
-        facts = [texts.files(len(self._plan)), texts.clusters(self._clusters)]
+        facts = [texts.files(len(self._plan))]
+        if self._clusters:
+            facts.append(texts.clusters(self._clusters))
         if self._kind is not ActionKind.MOVE:
             facts.append(act_words.frees(self._kind, texts.size(freed_bytes)))
         unlinked = self._marked - len(self._plan)

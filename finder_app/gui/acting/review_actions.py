@@ -1,6 +1,6 @@
 """What a person does with a review as a whole: export its list, move what is marked to the trash, hear why not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -19,7 +19,7 @@ from finder_app.gui.review_panel import ReviewPanel
 from finder_app.gui.status_line import StatusLine
 from finder_app.gui.theme import Theme
 from finder_app.review.acting import act_plan, actions, plan_file
-from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 from finder_app.review.acting.platform_ops import kinds
 from finder_app.review.atomic_file import write_whole
 from finder_app.review.decisions import Refusal
@@ -33,6 +33,8 @@ class ReviewActions(QObject):
     """Opens the dialogs and brings their results back into the model."""
 
     broken = Signal(object)  # an exception that a person should hear of
+    acted = Signal()
+    undo_asked = Signal(object)  # the path of a file of the batch that is to be put back
 
     def __init__(
         self,
@@ -76,21 +78,32 @@ class ReviewActions(QObject):
 
     def _ask_for_trash(self) -> None:
         review = self._model.review
+        if self.trash_dialog is not None:  # asked twice: one at a time
+            self.trash_dialog.activateWindow()
+            return
         if review is None or not review.totals().marked:
             self._status.say(self.tr("Nothing is marked. Mark files with D, keep them with K."))
             return
         totals = review.totals()
         is_short = totals.marked <= PLANNED_AT_ONCE
         plan = actions.plan(review) if is_short else ()
-        self.trash_dialog = ActionsDialog(
-            plan, totals.marked_clusters, self._act, self._theme, self._window, _ways(review)
-        )
+        dialog = ActionsDialog(plan, totals.marked_clusters, self._act, self._theme, self._window, _ways(review))
         if not is_short:
-            self.trash_dialog.plan_with(lambda: actions.plan(review))
-        self.trash_dialog.acted.connect(self._take_outcomes)
-        self.trash_dialog.broken.connect(self.broken)
-        self.trash_dialog.finished.connect(self._forget_trash)
-        self.trash_dialog.open()
+            dialog.plan_with(lambda: actions.plan(review))
+        self._open(dialog)
+
+    def _open(self, dialog: ActionsDialog) -> None:
+        self.trash_dialog = dialog
+        dialog.acted.connect(self._take_outcomes)
+        dialog.broken.connect(self.broken)
+        dialog.finished.connect(self._forget_trash)
+        dialog.open()
+
+    def go_on(self, plan: Sequence[PlannedAction]) -> None:
+        """Ask whether what an interruption has left of a clean-up is to be done now."""
+        if self.trash_dialog is None and plan:
+            kind = plan[0].kind
+            self._open(ActionsDialog(plan, 0, self._act, self._theme, self._window, kind=kind))
 
     def stop(self) -> bool:
         """Let the file in hand be finished; False when it took too long."""
@@ -107,11 +120,20 @@ class ReviewActions(QObject):
         done = sum(outcome.status is Status.DONE for outcome in outcomes)
         left = len(outcomes) - done
         kind = outcomes[0].action.kind if outcomes else ActionKind.TRASH
-        if left:
-            offer = Offer(lambda: self.tr("Show why"), self._panel.open_problems)
-            self._panel.banner.say(lambda: self._acted(kind, done, left), "warning", offer)
-        else:
-            self._panel.banner.say(lambda: self._acted(kind, done, left))
+        why = Offer(lambda: self.tr("Show why"), self._panel.open_problems) if left else None
+        undo = self._undo(outcomes)
+        self._panel.banner.say(lambda: self._acted(kind, done, left), "warning" if left else "note", why, undo)
+        self.acted.emit()
+
+    def _undo(self, outcomes: Sequence[ActionOutcome]) -> Offer | None:
+        """The way back, where there is one: not from the trash of a system that does not tell where things are."""
+        done = (outcome for outcome in outcomes if outcome.status is Status.DONE)
+        there = (each for each in done if each.place is not None or each.action.kind is ActionKind.HARD_LINK)
+        first = next(there, None)
+        if first is None:
+            return None
+        path = first.action.file.file.path
+        return Offer(lambda: self.tr("Undo: put all back…"), lambda: self.undo_asked.emit(path))
 
     def _acted(self, kind: ActionKind, done: int, left: int) -> str:
         words = act_words.banner(kind, done)

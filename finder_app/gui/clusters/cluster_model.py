@@ -1,6 +1,7 @@
 """A Review in, a tree of clusters and members for Qt out; the only writer of decisions."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 
 import numpy as np
@@ -13,6 +14,7 @@ from finder_app.gui.clusters.cluster_levels import COLUMNS, ClusterLevels
 from finder_app.gui.clusters.cluster_order import Arrangement, Order
 from finder_app.gui.clusters.cluster_rows import Ints, Rows
 from finder_app.gui.clusters.cluster_steps import ClusterSteps, Step, are_many, is_large, redoes_much, undoes_much
+from finder_app.review import returning
 from finder_app.review.acting.outcomes import ActionOutcome
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import Change, Decision, Flags
@@ -104,6 +106,16 @@ class ClusterModel(ClusterLevels):
         """Take out what is in the trash and remember why the rest is not."""
         told = tuple(outcomes)
         self.steps.take(Step(lambda review: review.record(told), lambda _: self._reset(), is_large))
+
+    def put_back(self, paths: Iterable[Path], tell: Callable[[Sequence[FileId]], object]) -> None:
+        """Have files again that were put back; tell which of them the review knows."""
+        there = frozenset(paths)
+
+        def end(change: Change) -> None:
+            self._reset()
+            tell(change.changed)
+
+        self.steps.take(Step(lambda review: returning.put_back(review, there), end, is_large))
 
     @property
     def is_busy(self) -> bool:

@@ -69,5 +69,7 @@ def _results(t: Target) -> Iterator[Command]:
     yield Command("save_results", file, save, ("Ctrl+S",), kept.save, State.REVIEW, "save")
     yield Command("save_results_as", file, save_as, ("Ctrl+Shift+S",), kept.save_as, State.REVIEW)
     export, trash = translate("commands", "&Export…"), translate("commands", "&Move to trash…")
+    history = translate("commands", "&History…")
     yield Command("export", file, export, ("Ctrl+E",), doing.export, State.REVIEW, "export", True)
     yield Command("trash", file, trash, ("Ctrl+Del",), doing.move_to_trash, State.REVIEW, "trash")
+    yield Command("history", file, history, ("Ctrl+H",), t.beside.show_history, ALWAYS, "undo")

@@ -9,7 +9,6 @@ from finder_app.gui import paths
 from finder_app.gui.acting import trashing
 from finder_app.review.acting import actions
 from finder_app.review.acting.outcomes import Status
-from finder_app.review.acting.recovery import Recovery
 from finder_app.review.decisions import Decision
 from tests.gui.windows import review_of
 
@@ -25,9 +24,9 @@ def test_a_plan_is_carried_out_and_written_down(tmp_path: Path, monkeypatch: pyt
     assert outcome.status is Status.DONE
     assert not path.exists()
     assert (paths.data_folder() / trashing.JOURNAL).exists()
-    assert trashing.finish_interrupted(Progress()) == Recovery()
+    assert trashing.finish_interrupted(Progress()) == trashing.Found()
 
 
 def test_without_a_journal_nothing_was_interrupted() -> None:
-    assert trashing.finish_interrupted(Progress()) == Recovery()
+    assert trashing.finish_interrupted(Progress()) == trashing.Found()
     assert not paths.data_folder().exists()

@@ -1,0 +1,1 @@
+"""What was done to files, batch by batch, and the way back from it."""

@@ -1,0 +1,292 @@
+"""The journal in; what was done to files, batch by batch, out, and the files back where they were.
+
+Everything that reads the journal or looks at the disk is done by jobs; the window shows what they bring.
+"""
+
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QSize, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from finder_app.gui import paths, texts
+from finder_app.gui.history import history_texts, journal_reading, restore_texts
+from finder_app.gui.history.history_layout import Parts, lay_out
+from finder_app.gui.history.journal_reading import How, Loaded, Page
+from finder_app.gui.history.looking import Looking
+from finder_app.gui.jobs import Job
+from finder_app.gui.newest_job import NewestJob
+from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording
+from finder_app.review.acting.journal import Op
+from finder_app.review.acting.restoring import Restored, Return
+
+SIZE = QSize(1120, 720)
+TYPING_MS = 150
+STOP_TIMEOUT_S = 3.0
+
+
+class HistoryWindow(QDialog):
+    """Not modal. `restored` carries the paths of files that are back under their own names."""
+
+    restored = Signal(object)
+    broken = Signal(object)
+
+    def __init__(self, journal: Path, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._journal = journal
+        self._wanted: int | None = None  # the batch that is to be shown when the batches are there
+        self._shown: Loaded | None = None
+        self._asks_all = False  # for the whole batch, as soon as its acts are there
+        self._first: Job | None = None
+        self._again = False
+        self._saving: Job | None = None
+        self.parts = Parts(theme, self._put_back)
+        self._loading, self._arranging, self._looking = NewestJob(0, self), NewestJob(0, self), Looking(self)
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self.resize(SIZE)
+        lay_out(self, self.parts, theme)
+        self._connect()
+        Wording(self, self._word)
+        self.refresh()
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Read the newest batches anew; the chosen one stays chosen."""
+        if self._first is not None:
+            self._again = True
+            return
+        if self._wanted is None and self._shown is not None:
+            self._wanted = self._shown.batch.id
+        self._first = Job(lambda _progress: journal_reading.page(self._journal), self)
+        self._first.done.connect(self._take_first)
+        self._first.failed.connect(self._fail)
+        self._first.start()
+
+    def show_batch(self, number: int, ask: bool = False) -> None:
+        """Show this batch; with `ask`, ask at once whether all of it is to be put back."""
+        self._wanted, self._asks_all = number, ask
+        self.refresh()
+
+    def show_batch_of(self, file: Path) -> None:
+        """Ask whether all of the last batch that acted on a file is to be put back."""
+        finding = Job(lambda _progress: journal_reading.batch_of(self._journal, file), self)
+        finding.done.connect(lambda number: None if number is None else self.show_batch(number, ask=True))
+        finding.failed.connect(self._fail)
+        finding.start()
+
+    def put_back_chosen(self) -> None:
+        """Ask whether the chosen files are to be put back."""
+        self.parts.card.ask(self.parts.table.chosen_ops())
+
+    def put_back_all(self) -> None:
+        """Ask whether all of the batch that can be is to be put back."""
+        if self._shown is not None:
+            self.parts.card.ask([op for op in self._shown.ops if history_texts.is_restorable(op)])
+
+    def choose_file(self) -> None:
+        """Ask where the history is to be written as text, and write it."""
+        suggested = str(paths.documents_folder() / (self.tr("history") + ".txt"))
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save the history as text"), suggested, "*.txt")
+        if name:
+            self.save(paths.from_text(name))
+
+    def save(self, target: Path) -> None:
+        """Write the whole history as text; while that is being done, nothing happens."""
+        if self._saving is not None:
+            return
+        self._saving = Job(lambda _progress: journal_reading.save(self._journal, target), self)
+        self._saving.done.connect(self._say_saved)
+        self._saving.failed.connect(self._say_not_saved)
+        self._saving.start()
+
+    def stop(self, timeout_s: float = STOP_TIMEOUT_S) -> bool:
+        """Let the file in hand be put back; for a program that is about to quit."""
+        return self.parts.card.stop(timeout_s)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.parts.card.is_running:
+            self.parts.card.cancel()
+            event.ignore()
+        else:
+            super().closeEvent(event)
+
+    def reject(self) -> None:
+        """The first Esc stops or closes the question, the next one closes the window."""
+        if self.parts.card.isVisible():
+            self.parts.card.cancel()
+        else:
+            super().reject()
+
+    def done(self, result: int) -> None:
+        """Close, and let go of what may be much."""
+        super().done(result)
+        self._looking.stop()
+        self.parts.acts.show_acts((), ())
+        self._let_go()
+
+    def _connect(self) -> None:
+        parts = self.parts
+        parts.batches.more_wanted.connect(self._read_more)
+        parts.list.selectionModel().currentChanged.connect(self._choose)
+        self._loading.done.connect(self._take_loaded)
+        self._loading.failed.connect(lambda _question, error, _is_newest: self._fail(error))
+        self._arranging.done.connect(self._take_order)
+        parts.search.textChanged.connect(self._typing.start)
+        parts.problems_first.toggled.connect(self._arrange)
+        self._typing.timeout.connect(self._arrange)
+        parts.acts.look_wanted.connect(self._looking.look)
+        self._looking.found.connect(self._note_places)
+        parts.table.chosen.connect(self._show_chosen)
+        parts.table.put_back_asked.connect(self.put_back_chosen)
+        parts.card.answered.connect(self._take_answers)
+        parts.card.failed.connect(lambda _error: self.refresh())
+        parts.card.closed.connect(parts.table.setFocus)
+        parts.chosen_button.clicked.connect(self.put_back_chosen)
+        parts.all_button.clicked.connect(self.put_back_all)
+        parts.save_button.clicked.connect(self.choose_file)
+        parts.close_button.clicked.connect(self.close)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, parts.search.setFocus)
+        QShortcut(QKeySequence("F5"), self, self.refresh)
+
+    def _put_back(self, ops: list[int], how: How, progress: object) -> tuple[Return, ...]:
+        return journal_reading.put_back(self._journal, ops, how, progress)  # type: ignore[arg-type]
+
+    # What jobs bring
+
+    def _take_first(self, page: Page) -> None:
+        self._first = None
+        parts, wanted = self.parts, self._wanted
+        self._wanted = None
+        parts.batches.show_first(page.batches, page.has_more)
+        parts.show_set_aside(page.set_aside)
+        parts.pages.setCurrentWidget(parts.halves if page.batches else parts.nothing)
+        if page.batches:
+            if not parts.table.hasFocus() and not parts.card.isVisible():
+                parts.list.setFocus()
+            row = 0 if wanted is None else max(0, parts.batches.row_of(wanted))
+            parts.list.setCurrentIndex(parts.batches.index(row))
+        else:
+            self._shown = None
+        self._show_chosen()
+        if self._again:
+            self._again = False
+            self.refresh()
+
+    def _read_more(self, before: int) -> None:
+        more = Job(lambda _progress: journal_reading.page(self._journal, before), self)
+        more.done.connect(lambda page: self.parts.batches.show_more(page.batches, page.has_more))
+        more.failed.connect(self._fail)
+        more.start()
+
+    def _choose(self, index: QModelIndex) -> None:
+        batch = self.parts.batches.batch(index)
+        if batch is None:
+            return
+        if self._shown is None or self._shown.batch.id != batch.id:
+            self.parts.show_batch(batch)
+        journal, number = self._journal, batch.id
+        self._loading.ask((number, batch), lambda _progress: journal_reading.load(journal, number))
+
+    def _take_loaded(self, _question: object, loaded: Loaded, is_newest: bool) -> None:
+        if not is_newest:
+            return
+        is_same = self._shown is not None and self._shown.batch.id == loaded.batch.id
+        if not is_same:
+            self.parts.card.forget()
+        self._let_go()
+        self._shown = loaded
+        self.parts.batches.show_anew(loaded.batch)
+        self.parts.show_batch(loaded.batch)
+        self.parts.acts.show_acts(loaded.ops, range(len(loaded.ops)))
+        if is_same:
+            self.parts.acts.note_answers(self.parts.card.answers)
+        if self.parts.is_arranged:
+            self._arrange()
+        else:
+            self._choose_rows()
+        if self._asks_all:
+            self._asks_all = False
+            self.put_back_all()
+
+    def _arrange(self) -> None:
+        if self._shown is None:
+            return
+        ops, words = self._shown.ops, self.parts.search.text().split()
+        first = history_texts.is_problem if self.parts.problems_first.isChecked() else None
+        question = self._shown.batch.id, tuple(words), first is not None
+        self._arranging.ask(question, lambda _progress: journal_reading.arranged(ops, words, first))
+
+    def _take_order(self, question: tuple[int, object, object], order: list[int], is_newest: bool) -> None:
+        if is_newest and self._shown is not None and question[0] == self._shown.batch.id:
+            self.parts.acts.arrange(order)
+            self._choose_rows()
+
+    def _note_places(self, places: dict[int, object]) -> None:
+        self.parts.acts.note_places(places)  # type: ignore[arg-type]
+        self._show_current()
+
+    def _take_answers(self, answers: tuple[Return, ...]) -> None:
+        """Show the batch as it is now; what was not put back stays chosen."""
+        back = tuple(
+            history_texts.path_of(each.op.source)
+            for each in answers
+            if each.answer is Restored.DONE and each.is_same and each.path == each.op.source
+        )
+        self.refresh()
+        if back:
+            self.restored.emit(back)
+
+    def _fail(self, error: Exception) -> None:
+        self._first = None
+        parts = self.parts
+        if parts.batches.rowCount():  # what is shown was true a moment ago
+            parts.state.setText(restore_texts.trouble(error))
+            return
+        parts.show_trouble(error)
+        self._show_chosen()
+
+    # What is chosen
+
+    def _choose_rows(self) -> None:
+        """Choose what was not put back, or the first row."""
+        left = {each.op.id for each in self.parts.card.answers if each.answer is not Restored.DONE}
+        self.parts.table.choose(left)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        parts, batch = self.parts, self._shown
+        can_begin = not parts.card.is_running and batch is not None
+        count = parts.table.count_chosen()
+        parts.chosen_button.setEnabled(can_begin and count > 0)
+        parts.all_button.setEnabled(can_begin and batch is not None and batch.batch.restorable > 0)
+        parts.save_button.setEnabled(parts.batches.rowCount() > 0)
+        parts.state.setText(self.tr("{} chosen").format(texts.files(count)) if count > 1 else "")
+        self._show_current()
+
+    def _show_current(self) -> None:
+        op = self.parts.table.current_op()
+        if op is None:
+            self.parts.details.show_nothing()
+        else:
+            self.parts.details.show_act(op, self.parts.acts.place(op), self.parts.acts.answer(op))
+
+    def _let_go(self) -> None:
+        if self._shown is not None:
+            ops: list[Op] = self._shown.ops
+            self._shown = None
+            Job(lambda _progress: journal_reading.let_go(ops)).start()  # no child: the window may go before it ends
+
+    def _say_saved(self, target: Path) -> None:
+        self._saving = None
+        self.parts.state.setText(self.tr("Saved: {}").format(texts.display_path(target)))
+
+    def _say_not_saved(self, error: Exception) -> None:
+        self._saving = None
+        self.parts.state.setText(restore_texts.not_saved(error))
+
+    def _word(self) -> None:
+        self.setWindowTitle(self.tr("History"))
+        self.parts.word()
+        self._show_chosen()

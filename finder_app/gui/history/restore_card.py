@@ -1,0 +1,202 @@
+"""Acts in; after a clear yes their files are put back in the background, and what became of each is said, all in place.
+
+A card asks, shows how far it is, and answers; with the answer come the ways that are left to those not put back.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from finder_app.engine.progress import Progress
+from finder_app.gui import icons, texts
+from finder_app.gui.history import history_texts, restore_texts
+from finder_app.gui.history.journal_reading import How
+from finder_app.gui.jobs import Job
+from finder_app.gui.labels import PlainLabel
+from finder_app.gui.theme import Theme
+from finder_app.gui.wording import Wording, worded
+from finder_app.review.acting.journal import Op
+from finder_app.review.acting.restoring import Restored, Return
+
+POLL_MS = 100
+
+
+class PutBack(Protocol):
+    """Has files back, for any thread."""
+
+    def __call__(self, ops: Sequence[int], how: How, progress: Progress) -> tuple[Return, ...]: ...
+
+
+class RestoreCard(QFrame):
+    """Hidden until it is asked. `answered` carries the answers of each try, `closed` comes when it is hidden again."""
+
+    answered = Signal(object)
+    failed = Signal(object)
+    closed = Signal()
+
+    def __init__(self, put_back: PutBack, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self._put_back = put_back
+        self._ops: list[Op] = []
+        self._answers: dict[int, Return] = {}  # the last of each, over all tries since the question
+        self._say: Callable[[], None] = lambda: None
+        self._job: Job | None = None
+        self._timer = QTimer(self, interval=POLL_MS)
+        self.heading, self.facts = PlainLabel("", "strong"), PlainLabel("", "muted")
+        self.bar = QProgressBar()
+        self.go_button = worded(QPushButton(), lambda: self.tr("Put back"))
+        self.beside_button, self.folder_button = QPushButton(), QPushButton()
+        self.cancel_button = QPushButton()
+        self._build(theme)
+        self._connect()
+        Wording(self, lambda: self._say())
+        self.hide()
+
+    @property
+    def is_running(self) -> bool:
+        return self._job is not None
+
+    @property
+    def answers(self) -> tuple[Return, ...]:
+        """What became of the files that were asked for last."""
+        return tuple(self._answers.values())
+
+    def forget(self) -> None:
+        """Something else is shown: the last answers are of no interest any more."""
+        if self._job is None:
+            self._answers = {}
+            self.hide()
+
+    def ask(self, ops: Sequence[Op]) -> None:
+        """Ask whether these files are to be put back; while others are, nothing happens."""
+        if self._job is not None or not ops:
+            return
+        self._ops, self._answers = list(ops), {}
+        folders, more = history_texts.folders_of(self._ops)
+        count = len(self._ops)
+
+        def say() -> None:
+            self.heading.setText(restore_texts.question(count))
+            self.facts.setText(restore_texts.where(folders, more))
+            self.cancel_button.setText(self.tr("Cancel"))
+
+        self._show(say, go=True)
+        self.go_button.setFocus()
+
+    def start(self, how: How = How(), only: Restored | None = None) -> None:  # noqa: B008 - never changed
+        """Put them back; with `only`, those that were not put back for this reason."""
+        ops = [op.id for op in self._ops if only is None or self._reason(op) is only]
+        if self._job is not None or not ops:
+            return
+        self._show(self._say_going)
+        self.bar.setRange(0, len(ops))
+        self.bar.setValue(0)
+        self.bar.show()
+        self.cancel_button.setFocus()
+        put_back = self._put_back
+        self._job = Job(lambda progress: put_back(ops, how, progress), self)
+        self._job.done.connect(self._take)
+        self._job.failed.connect(self._fail)
+        self._timer.start()
+        self._job.start()
+
+    def cancel(self) -> None:
+        """Stop after the file in hand; or close the card."""
+        if self._job is not None:
+            self._job.cancel()
+            self.cancel_button.setEnabled(False)
+        else:
+            self.hide()
+            self.closed.emit()
+
+    def stop(self, timeout_s: float) -> bool:
+        """End after the file in hand, for a program that is about to quit."""
+        return self._job is None or self._job.stop(timeout_s)
+
+    def _build(self, theme: Theme) -> None:
+        self.bar.setTextVisible(False)
+        icons.Tint(self.go_button, "undo", theme, "on_accent")
+        self.go_button.setProperty("kind", "primary")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch(1)
+        for button in (self.cancel_button, self.folder_button, self.beside_button, self.go_button):
+            button.setAutoDefault(False)
+            buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(8)
+        for widget in (self.heading, self.facts, self.bar):
+            column.addWidget(widget)
+        column.addLayout(buttons)
+
+    def _connect(self) -> None:
+        self.go_button.clicked.connect(lambda: self.start())
+        self.beside_button.clicked.connect(lambda: self.start(How(rename_taken=True), Restored.TAKEN))
+        self.folder_button.clicked.connect(lambda: self.start(How(create_folders=True), Restored.NO_FOLDER))
+        self.cancel_button.clicked.connect(self.cancel)
+        self._timer.timeout.connect(self._poll)
+
+    def _show(self, say: Callable[[], None], go: bool = False, beside: bool = False, folder: bool = False) -> None:
+        """Say something else, with these buttons."""
+        self._say = say
+        self.bar.hide()
+        self.go_button.setVisible(go)
+        self.beside_button.setVisible(beside)
+        self.folder_button.setVisible(folder)
+        self.cancel_button.setEnabled(True)
+        say()
+        self.show()
+
+    def _say_going(self) -> None:
+        self.heading.setText(self.tr("Putting back…"))
+        self.facts.setText(self.tr("{0} of {1}").format(*map(texts.number, (self.bar.value(), self.bar.maximum()))))
+        self.cancel_button.setText(self.tr("Stop after this file"))
+
+    def _poll(self) -> None:
+        if self._job is not None:
+            self.bar.setValue(self._job.progress.snapshot().done)
+            self._say_going()
+
+    def _take(self, answers: tuple[Return, ...]) -> None:
+        self._end()
+        self._answers.update((each.op.id, each) for each in answers)
+        known = self.answers
+        taken, homeless = (
+            [each for each in known if each.answer is kind] for kind in (Restored.TAKEN, Restored.NO_FOLDER)
+        )
+
+        def say() -> None:
+            self.heading.setText(restore_texts.finished(known))
+            self.facts.setText("\n".join(restore_texts.why_not(known)))
+            self.beside_button.setText(restore_texts.beside(taken) if taken else "")
+            self.folder_button.setText(restore_texts.folder_again(homeless) if homeless else "")
+            self.cancel_button.setText(self.tr("Close"))
+
+        self._show(say, beside=bool(taken), folder=bool(homeless))
+        self.facts.setVisible(bool(self.facts.text()))
+        self.cancel_button.setFocus()
+        self.answered.emit(answers)
+
+    def _fail(self, error: Exception) -> None:
+        self._end()
+
+        def say() -> None:
+            self.heading.setText(self.tr("Nothing was put back"))
+            self.facts.setText(restore_texts.trouble(error))
+            self.cancel_button.setText(self.tr("Close"))
+
+        self._show(say)
+        self.cancel_button.setFocus()
+        self.failed.emit(error)
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self._job = None
+
+    def _reason(self, op: Op) -> Restored | None:
+        answer = self._answers.get(op.id)
+        return None if answer is None else answer.answer

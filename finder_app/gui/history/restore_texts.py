@@ -1,0 +1,164 @@
+"""Questions and answers about putting files back in, what a person reads out, translated at the moment of use."""
+
+import os
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from finder_app.gui import error_words, reasons, texts
+from finder_app.review.acting.journal import NewerJournal
+from finder_app.review.acting.restoring import Restored, Return
+
+translate = QCoreApplication.translate
+
+LONGEST_NAME = 40  # of a button
+
+
+def question(count: int) -> str:
+    """What is asked before."""
+    return translate("history", "Put {} back?").format(texts.files(count))
+
+
+def where(folders: Sequence[Path], more: int) -> str:
+    """Where the files go, before they do."""
+    named = ", ".join(map(texts.display_path, folders))
+    if more:
+        named = translate("history", "{0} and {1} more").format(named, texts.folders(more))
+    words = translate("history", "To where they were: {}")
+    return texts.sentences(
+        words.replace("{}", named) + "." * (not more), translate("history", "No file is overwritten.")
+    )
+
+
+def finished(answers: Sequence[Return]) -> str:
+    """How many files are back, of how many."""
+    back = sum(each.answer is Restored.DONE for each in answers)
+    if back == len(answers):
+        return translate("history", "{} put back").format(texts.files(back))
+    return translate("history", "{0} put back, {1} not").format(texts.files(back), texts.number(len(answers) - back))
+
+
+def why_not(answers: Sequence[Return]) -> list[str]:
+    """A line for each reason for which files were not put back, with how many they are."""
+    counted = Counter(each.answer for each in answers if each.answer is not Restored.DONE)
+    return [f"{texts.files(counted[kind])}: {explained(kind)}" for kind in Restored if counted[kind]]
+
+
+def outcome(kind: Restored) -> str:
+    """What became of putting back one file, in a few words."""
+    return {
+        Restored.DONE: translate("history", "Put back"),
+        Restored.TAKEN: translate("history", "Not put back: another file has its name"),
+        Restored.NO_FOLDER: translate("history", "Not put back: its folder is gone"),
+        Restored.GONE: translate("history", "No longer in the trash"),
+        Restored.AWAY: translate("history", "Not put back: its disk is not there"),
+        Restored.CHANGED: translate("history", "Not put back: changed since"),
+        Restored.FOR_GOOD: translate("history", "Deleted for good"),
+        Restored.NOT_DONE: translate("history", "It was left in place"),
+        Restored.ALREADY: translate("history", "Put back before"),
+        Restored.UNKNOWN: translate("history", "In the trash of the system"),
+        Restored.BUSY: translate("history", "Not put back: a clean-up is under way"),
+        Restored.CANCELLED: translate("history", "You stopped before it"),
+        Restored.FAILED: translate("history", "Not put back: the system refused"),
+    }[kind]
+
+
+def explained(kind: Restored) -> str:
+    """The same in a sentence, with what to do about it."""
+    return {
+        Restored.DONE: translate("history", "back where it was."),
+        Restored.TAKEN: translate("history", "another file has the name now; nothing is overwritten."),
+        Restored.NO_FOLDER: translate("history", "the folder is gone."),
+        Restored.GONE: translate("history", "no longer where it was put; the trash may have been emptied."),
+        Restored.AWAY: translate(
+            "history", "the disk or folder it was put into is not there now; connect it and try again."
+        ),
+        Restored.CHANGED: translate("history", "what lies there now is not what was put there; it was left alone."),
+        Restored.FOR_GOOD: translate("history", "deleted for good; nothing brings it back."),
+        Restored.NOT_DONE: translate("history", "nothing had been done to it."),
+        Restored.ALREADY: translate("history", "put back before."),
+        Restored.UNKNOWN: translate("history", "in the trash of the system: put it back there, with its own command."),
+        Restored.BUSY: translate(
+            "history", "another window or command is cleaning up just now; try again when it has ended."
+        ),
+        Restored.CANCELLED: translate("history", "you stopped before it; it is still chosen."),
+        Restored.FAILED: translate("history", "the system refused; the list says why."),
+    }[kind]
+
+
+def trouble(error: BaseException) -> str:
+    """Why the history cannot be shown, and what to do."""
+    if isinstance(error, NewerJournal):
+        return translate(
+            "history", "The history was written by a newer version of this program. Use that version to look at it."
+        )
+    if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
+        return translate("history", "Another window or command is writing the history just now. Try again in a moment.")
+    if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
+        return translate(
+            "history",
+            "The history is damaged. What can be read of it is kept when something is done the next time;"
+            " your files are not affected.",
+        )
+    if isinstance(error, OSError):
+        return texts.sentences(translate("history", "The history cannot be read."), error_words.happened(error))
+    said = translate("history", "The history cannot be read: {}").replace("{}", texts.printable(str(error)))
+    return said
+
+
+def beside(taken: Sequence[Return]) -> str:
+    """What a button says that puts files back under another name."""
+    if len(taken) == 1:
+        name = restored_name(Path(os.fsdecode(taken[0].op.source)))
+        return translate("history", "Put it back as “{}”").replace("{}", name)
+    words = translate("history", "Put {} back beside the others, as “… (restored)”")
+    return words.format(texts.files(len(taken)))
+
+
+def folder_again(homeless: Sequence[Return]) -> str:
+    """What a button says that makes folders again."""
+    folders = {os.path.dirname(each.op.source) for each in homeless}  # noqa: PTH120 - raw bytes
+    if len(folders) == 1:
+        return translate("history", "Make the folder again")
+    return translate("history", "Make {} again").format(texts.folders(len(folders)))
+
+
+def restored_name(path: Path) -> str:
+    """The name under which a file comes back whose own is taken, short enough for a button."""
+    shown = texts.display_name(path.with_name(f"{path.stem} (restored){path.suffix}"))
+    return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME // 2]}…{shown[-LONGEST_NAME // 2 :]}"
+
+
+def nothing(error: BaseException | None) -> tuple[str, str]:
+    """A heading and a sentence for a history with nothing in it, or one that cannot be shown."""
+    if error is not None:
+        return translate("history", "The history cannot be shown now"), trouble(error)
+    return (
+        translate("history", "Nothing has been done yet"),
+        translate(
+            "history",
+            "What you move to the trash or to a folder, replace by links or delete with this program stands here"
+            " afterwards, and what can be put back is put back from here.",
+        ),
+    )
+
+
+def set_aside(path: Path) -> str:
+    """That the journal was damaged once."""
+    words = translate(
+        "history", "The history was damaged and begun anew; what could be read of it is here. The old file: {}"
+    )
+    return words.replace("{}", texts.display_path(path))
+
+
+def not_saved(error: BaseException) -> str:
+    """That the text could not be written."""
+    return trouble(error) if isinstance(error, sqlite3.Error) else reasons.not_written(error)  # type: ignore[arg-type]
+
+
+def reviewed_again(count: int) -> str:
+    """That the review shows files again that were put back."""
+    return translate("history", "{} back in the review, undecided.").format(texts.files(count))
