@@ -138,3 +138,9 @@ def desk(
 def window_desk(qtbot: QtBot, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> PromiseDesk:
     """For what only a window can do."""
     return PromiseDesk(qtbot, capfd, tmp_path, by_command=False)
+
+
+@pytest.fixture
+def command_desk(qtbot: QtBot, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> PromiseDesk:
+    """For what is done in so many ways that once for each is enough."""
+    return PromiseDesk(qtbot, capfd, tmp_path, by_command=True)
