@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
 )
 
 from finder_app.gui import icons, texts
-from finder_app.gui.acting.problems_model import group
 from finder_app.gui.acting.problems_panel import ProblemsPanel
 from finder_app.gui.banner import Banner
 from finder_app.gui.labels import PlainLabel
@@ -82,7 +81,7 @@ class ReviewPanel(QWidget):
         """Open or close the list of problems."""
         review = self._review
         if is_shown and review is not None:
-            self.problems.show_groups(group(review.result.skipped, review.failures()))
+            self.problems.show_problems(review.result.skipped, review.failures())
         self.problems.setVisible(is_shown)
 
     def open_problems(self) -> None:

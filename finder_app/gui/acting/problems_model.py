@@ -3,15 +3,17 @@
 An index carries one integer: 0 for a reason, the reason's position + 1 for a file.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from finder_app.engine.progress import Progress
 from finder_app.engine.records import SkippedFile, SkipReason
 from finder_app.gui import labels, reasons, texts
+from finder_app.review import display
 from finder_app.review.acting.outcomes import ActionOutcome, Status
 
 translate = QCoreApplication.translate
@@ -55,13 +57,34 @@ def group(skipped: Iterable[SkippedFile], outcomes: Iterable[ActionOutcome] = ()
     return [Group(reason, items) for reason, items in found.items() if items]
 
 
-def as_text(groups: Iterable[Group]) -> str:
-    """The same to be copied: headings, and one line for each file."""
-    lines = []
+def count(groups: Iterable[Group]) -> int:
+    """How many files there are in all."""
+    return sum(len(one.items) for one in groups)
+
+
+def narrowed(groups: Sequence[Group], wish: str, progress: Progress) -> list[Group]:
+    """What has all the words of a wish in its reason, name or detail; raises Cancelled."""
+    words = wish.casefold().split()
+    found = []
     for one in groups:
-        lines.append(f"{one.heading} ({len(one.items)}): {one.advice}")
-        lines += [_line(item) for item in one.items]
-    return "\n".join(lines)
+        progress.check()
+        left = [word for word in words if word not in one.heading.casefold()]
+        items = one.items if not left else [item for item in one.items if _has(item, left)]
+        if items:
+            found.append(Group(one.reason, items))
+    return found
+
+
+def lines(groups: Iterable[Group]) -> Iterator[str]:
+    """The same as text: headings, and one line for each file."""
+    for one in groups:
+        yield f"{one.heading} ({len(one.items)}): {one.advice}"
+        yield from map(_line, one.items)
+
+
+def as_text(groups: Iterable[Group]) -> str:
+    """All lines, to be copied."""
+    return "\n".join(lines(groups))
 
 
 class ProblemsModel(QAbstractItemModel):
@@ -135,8 +158,13 @@ def _item_data(item: Item, column: int, role: int) -> Any:
 
 
 def _line(item: Item) -> str:
-    shown = texts.display_path(item.path)
-    return f"  {shown}\t{texts.printable(item.detail)}" if item.detail else f"  {shown}"
+    shown = display.display_path(item.path)  # whole, however long: nobody lays it out
+    return f"  {shown}\t{display.display_text(item.detail)}" if item.detail else f"  {shown}"
+
+
+def _has(item: Item, words: list[str]) -> bool:
+    story = f"{display.display_path(item.path)}\0{item.detail}".casefold()
+    return all(word in story for word in words)
 
 
 def _detail(outcome: ActionOutcome) -> str:
