@@ -4,7 +4,6 @@ import argparse
 import dataclasses
 import json
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from finder_app.cli.terminal import problem, say
 from finder_app.engine import content_seen, walk
 from finder_app.engine.content_seen import Answer, Basis, Sighting
 from finder_app.engine.options import ScanOptions
+from finder_app.engine.private_folder import PrivateFolder
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Relation, SkippedFile, SourceFile
 from finder_app.review.display import display_path
@@ -32,8 +32,8 @@ def check(arguments: argparse.Namespace, progress: Progress) -> int:
     except ValueError as error:
         say(f"finder-app check: {error}")
         return USAGE
-    with tempfile.TemporaryDirectory(prefix="finder-app-") as place, needed() as library:
-        files, is_complete = _files(arguments.files, Path(place).resolve(), progress)
+    with PrivateFolder() as place, needed() as library:
+        files, is_complete = _files(arguments.files, place.resolve(), progress)
         sources = [source for _, source in files]
         with workers(len(sources)) as pool:
             answers = content_seen.check(options, sources, pool, progress, library, arguments.most)
@@ -46,7 +46,7 @@ def check(arguments: argparse.Namespace, progress: Progress) -> int:
     is_complete = is_complete and all(answer.was_read for answer in answers)
     for _, answer in found:
         if answer.problem is not None:
-            say(_problem(answer.problem, Path(place).resolve()))
+            say(_problem(answer.problem, place.resolve()))
     return DONE if usable and is_complete else FAILED
 
 

@@ -4,7 +4,6 @@ Worker processes read the files and hand back the hashes of their features; the 
 once, and each worker loads it once.
 """
 
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,6 +15,7 @@ from finder_app.engine import collection_table, feature_counts, source_text
 from finder_app.engine.folding import fold
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Failure, Pool
+from finder_app.engine.private_folder import PrivateFolder
 from finder_app.engine.progress import Progress, Stage
 from finder_app.engine.records import SkippedFile, SourceFile, TextStatus
 
@@ -26,8 +26,8 @@ def learned(options: ScanOptions, files: Sequence[SourceFile], pool: Pool, progr
     if options.recipe.idf != "collection":
         yield options
         return
-    with tempfile.TemporaryDirectory(prefix="finder-app-") as folder:
-        yield learn(options, files, pool, progress, Path(folder))
+    with PrivateFolder() as folder:
+        yield learn(options, files, pool, progress, folder)
 
 
 def learn(

@@ -4,13 +4,8 @@ Each worker process appends to a file of its own in a private folder, which live
 wrong with it costs time alone: what cannot be written or is not found as it was written is read from the text again.
 """
 
-import contextlib
 import os
 import shutil
-import sys
-import tempfile
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
@@ -19,18 +14,14 @@ import numpy as np
 import numpy.typing as npt
 import xxhash
 
+from finder_app.engine.private_folder import PrivateFolder
 from finder_app.engine.records import Spooled
 
 MOST_BYTES = 8 << 30
-_PREFIX = "finder-app-spool-"
-_LOCK = "lock"
 _SHARE_OF_FREE = 4  # at most a quarter of what would be free without the spool
 _GRANT_BYTES = 16 << 20  # a process asks for the state of the disk once for so much
 _CHECKSUM_BYTES = 8
 _KEY_BYTES, _LINE_BYTES = 8, 4
-_YOUNGEST_S = 60.0  # a folder's lock is not there from its first moment on
-_REMOVALS = 5  # a worker that is being ended may add a file while the folder is removed
-_PAUSE_S = 0.02
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows would otherwise change line feeds
 
 
@@ -48,25 +39,18 @@ class Spool:
     """
 
     def __init__(self, parent: Path | None = None) -> None:
-        self._parent = parent or _large_temporary_folder()
-        self._folder: Path | None = None
-        self._lock: int | None = None
+        self._folder = PrivateFolder(parent, "spool")
 
     def __enter__(self) -> Path | None:
-        _sweep(self._parent)
-        with contextlib.suppress(OSError):
-            self._folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=self._parent))
-            self._lock = _locked(self._folder / _LOCK)
-        return self._folder
+        try:
+            return self._folder.__enter__()
+        except OSError:
+            return None
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._lock is not None:
-            os.close(self._lock)
-        if self._folder is not None:
-            _remove(self._folder)
-        self._folder = self._lock = None
+        self._folder.__exit__(kind, error, trace)
 
 
 class _Grant:
@@ -145,55 +129,3 @@ def _checksum(keys: npt.NDArray[np.uint64], line_starts: npt.NDArray[np.uint32])
         if part.size:
             state.update(np.ascontiguousarray(part).data)
     return state.digest()
-
-
-def _large_temporary_folder() -> Path:
-    """The platform's; on Linux /tmp is often in memory, and larger files have a place of their own."""
-    usual, larger = tempfile.gettempdir(), "/var/tmp"
-    is_better = sys.platform == "linux" and usual == "/tmp" and os.access(larger, os.W_OK | os.X_OK)
-    return Path(larger if is_better else usual)
-
-
-def _sweep(parent: Path) -> None:
-    """Remove the folders of processes that were killed: their locks are free."""
-    for folder in _own_folders(parent):
-        with contextlib.suppress(OSError):
-            lock = _locked(folder / _LOCK)
-            if lock is not None:
-                os.close(lock)
-                _remove(folder)
-
-
-def _own_folders(parent: Path) -> Iterator[Path]:
-    latest = time.time() - _YOUNGEST_S
-    with contextlib.suppress(OSError):
-        for entry in list(os.scandir(parent)):
-            if entry.name.startswith(_PREFIX) and entry.is_dir(follow_symlinks=False):
-                found = entry.stat(follow_symlinks=False)
-                is_own = sys.platform == "win32" or found.st_uid == os.geteuid()
-                if is_own and found.st_mtime < latest:
-                    yield Path(entry.path)
-
-
-def _locked(file: Path) -> int | None:
-    """The file, open and locked until it is closed or this process ends; None when another process has it."""
-    if sys.platform == "win32":  # an open file cannot be removed there
-        file.unlink(missing_ok=True)
-        return os.open(file, os.O_CREAT | os.O_RDWR, 0o600)
-    import fcntl
-
-    lock = os.open(file, os.O_CREAT | os.O_RDWR | os.O_NOFOLLOW, 0o600)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(lock)
-        return None
-    return lock
-
-
-def _remove(folder: Path) -> None:
-    for _ in range(_REMOVALS):
-        shutil.rmtree(folder, ignore_errors=True)
-        if not folder.exists():
-            return
-        time.sleep(_PAUSE_S)

@@ -1,11 +1,16 @@
 """Bytes in, a file out that is either the old or the whole new one. Raises OSError."""
 
 import os
+import re
 import secrets
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+
+from finder_app.engine import file_lock
+
+_UNFINISHED = re.compile(r"\.finder-app-[0-9a-f]{16}\.tmp")
 
 
 def write(target: Path, chunks: Iterable[bytes]) -> None:
@@ -22,10 +27,12 @@ def replace(place: Path, chunks: Iterable[bytes], mode: int) -> None:
 
     The permissions are `mode`, as far as the user's umask lets them.
     """
+    sweep(place.parent)
     temporary = place.with_name(f".finder-app-{secrets.token_hex(8)}.tmp")
     # Made here rather than by tempfile: in the folder of the place, and with the mode that was asked for.
     fd = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     try:
+        file_lock.hold(fd)
         with open(fd, "wb") as file:  # noqa: PTH123 - by fd
             for chunk in chunks:
                 file.write(chunk)
@@ -38,6 +45,15 @@ def replace(place: Path, chunks: Iterable[bytes], mode: int) -> None:
         raise
     with suppress(OSError):  # Windows cannot open folders; the file is in place all the same
         sync_folder(place.parent)
+
+
+def sweep(folder: Path) -> None:
+    """Remove the unfinished files that killed processes left in a folder: nobody holds their locks."""
+    with suppress(OSError):
+        for name in os.listdir(folder):  # noqa: PTH208 - names alone
+            if _UNFINISHED.fullmatch(name) and file_lock.is_abandoned(folder / name):
+                with suppress(OSError):
+                    (folder / name).unlink()
 
 
 def sync_folder(folder: Path) -> None:

@@ -4,7 +4,6 @@ No Qt, no sentences; for any thread. What is found in the result is compared as 
 since the scan, or is gone, is left to the library, which can still estimate.
 """
 
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,6 +19,7 @@ from finder_app.engine.library import Library
 from finder_app.engine.library_file import Trouble
 from finder_app.engine.options import Recipe, ScanOptions
 from finder_app.engine.pool import Pool
+from finder_app.engine.private_folder import PrivateFolder
 from finder_app.engine.progress import Progress, Stage
 from finder_app.engine.records import CandidatePair, Document, FileId, Relation, SkippedFile, SourceFile, TextStatus
 
@@ -70,10 +70,10 @@ def find(
     progress: Progress,
 ) -> Similar:
     """Everything like what is asked; raises Cancelled. `options` are those of the scan of `documents`."""
-    with tempfile.TemporaryDirectory(prefix="finder-app-") as place:
+    with PrivateFolder() as place:
         path = asked.path
         if path is None:
-            path = Path(place).resolve() / TEXT_NAME
+            path = place.resolve() / TEXT_NAME
             path.write_bytes(asked.text.encode("utf-8", "surrogatepass"))
         return _find(path, _without_collection(options), documents, library, pool, progress)
 

@@ -1,6 +1,9 @@
 """A file is replaced as a whole or not at all, and nothing is left over."""
 
+import os
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -49,3 +52,66 @@ def test_a_folder_is_made_durable_or_says_why_not(tmp_path: Path) -> None:
     whole_file.sync_folder(tmp_path)
     with pytest.raises(FileNotFoundError):
         whole_file.sync_folder(tmp_path / "none")
+
+
+KILLED_AFTER = """
+import os, pathlib, sys
+from finder_app.engine import whole_file
+target, step = pathlib.Path(sys.argv[1]), int(sys.argv[2])
+seen = 0
+def count(name, done):
+    def counted(*words, **more):
+        global seen
+        seen += 1
+        if seen == step:
+            os.kill(os.getpid(), 9)
+        return done(*words, **more)
+    return counted
+for name in ("open", "fsync", "replace", "close"):
+    setattr(os, name, count(name, getattr(os, name)))
+def chunks():
+    for piece in (b"new ", b"and ", b"whole"):
+        count("chunk", int)()
+        yield piece
+whole_file.replace(target, chunks(), 0o666)
+print("done")
+"""
+
+
+def test_a_kill_at_any_step_leaves_the_old_or_the_new_file_and_the_next_one_tidies(tmp_path: Path) -> None:
+    target = tmp_path / "report"
+    for step in range(1, 30):
+        target.write_bytes(b"old")
+        killed = subprocess.run(
+            [sys.executable, "-c", KILLED_AFTER, str(target), str(step)], capture_output=True, text=True, check=False
+        )
+        assert target.read_bytes() in (b"old", b"new and whole")
+        for left in tmp_path.glob(".finder-app-*.tmp"):
+            os.utime(left, (0, 0))
+        if killed.stdout:
+            break
+    assert step > 6
+    whole_file.replace(target, [b"last"], 0o666)
+    assert [path.name for path in tmp_path.iterdir()] == ["report"]
+
+
+def test_an_unfinished_file_that_is_being_written_stays(tmp_path: Path) -> None:
+    def chunks() -> Iterator[bytes]:
+        [unfinished] = tmp_path.glob(".finder-app-*.tmp")
+        yield b"half of it "
+        os.utime(unfinished, (0, 0))
+        whole_file.replace(tmp_path / "other", [b"meanwhile"], 0o666)
+        yield b"and the rest"
+
+    whole_file.replace(tmp_path / "report", chunks(), 0o666)
+    assert (tmp_path / "report").read_bytes() == b"half of it and the rest"
+
+
+@pytest.mark.parametrize(
+    "name", [".finder-app-notes.tmp", ".finder-app-0123456789abcdef.tmp.txt", "0123456789abcdef.tmp"]
+)
+def test_files_with_like_names_stay(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("mine")
+    os.utime(tmp_path / name, (0, 0))
+    whole_file.sweep(tmp_path)
+    assert (tmp_path / name).read_text() == "mine"

@@ -1,6 +1,6 @@
 """A window of its own: two files or two pasted texts in, compared without any scan."""
 
-import tempfile
+import weakref
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from finder_app.engine.pool import Pool
+from finder_app.engine.private_folder import PrivateFolder
 from finder_app.engine.records import FileId, SkippedFile
 from finder_app.gui import icons, reasons, texts
 from finder_app.gui.clusters.cluster_model import ClusterModel
@@ -38,7 +39,9 @@ class CompareDialog(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._pool = pool
         self._job: Job | None = None
-        self._folder = tempfile.TemporaryDirectory(prefix="finder-app-")  # for pasted texts; nobody else may read it
+        private = PrivateFolder()  # for pasted texts; nobody else may read it
+        self._folder = private.__enter__()
+        self._forget = weakref.finalize(self, private.__exit__, None, None, None)
         self.boxes = CompareSourceBox(True, theme), CompareSourceBox(False, theme)
         self.notices = Notices(theme)
         self.model, self.loader = ClusterModel(None, self), PairLoader(pool, self)
@@ -72,7 +75,7 @@ class CompareDialog(QWidget):
         if left is None or right is None:
             return
         self.compare_button.setEnabled(False)
-        pool, folder = self._pool(), Path(self._folder.name)
+        pool, folder = self._pool(), self._folder
         names = f"{self.tr('Left text')}.txt", f"{self.tr('Right text')}.txt"
         job = Job(lambda progress: compare_sources.read(pool, (left, right), names, folder, progress), self)
         self._job = job
@@ -94,7 +97,7 @@ class CompareDialog(QWidget):
             self._panel.stop()
         self.loader.blockSignals(True)
         self.loader.stop()
-        self._folder.cleanup()
+        self._forget()
         self.closed.emit()
         super().closeEvent(event)
 
