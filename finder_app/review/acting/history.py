@@ -105,9 +105,20 @@ def _of_place(op: Op, place: bytes) -> Whereabouts:
     if not os.path.lexists(place):
         is_there = Path(os.fsdecode(place)).parent.is_dir()
         return Whereabouts.GONE if is_there else Whereabouts.AWAY
-    if not is_own(op, place) and not is_copy(op, place) and not holds(op, place):
-        return Whereabouts.CHANGED
-    return Whereabouts.IN_TRASH if op.kind is ActionKind.TRASH else Whereabouts.IN_FOLDER
+    if op.kind is ActionKind.TRASH:  # nobody else uses its name; what is still written to the file belongs to it
+        return Whereabouts.IN_TRASH if is_own(op, place) or holds(op, place) else Whereabouts.CHANGED
+    return Whereabouts.IN_FOLDER if _is_as_moved(op, place) or holds(op, place) else Whereabouts.CHANGED
+
+
+def _is_as_moved(op: Op, place: bytes) -> bool:
+    """Whether it is the file by all but its bytes; the inode alone may have been given to another one since."""
+    if not is_own(op, place) and not is_copy(op, place):
+        return False
+    try:
+        status = os.lstat(place)
+    except OSError:
+        return False
+    return (status.st_size, status.st_mtime_ns) == (op.size, op.mtime_ns)
 
 
 def _of_link(op: Op) -> Whereabouts:
@@ -135,7 +146,8 @@ def _summaries(journal: Journal, found: Sequence[tuple[Any, ...]]) -> tuple[Batc
             totals[number] = totals[number].plus(OpState(state), ActionKind(kind), count, size)
         for number, count in journal.rows(_question(_NOWHERE, numbers), numbers):
             totals[number] = totals[number]._replace(restorable=totals[number].restorable - count)
-        for number, count in journal.rows(_question(_LEFT, numbers), numbers):
+        for number in (row[0] for row in found[first : first + _AT_ONCE] if row[4]):
+            ((count,),) = journal.rows(_LEFT, (number, RECOVERED, number))
             totals[number] = totals[number]._replace(left=count)
     return tuple(_summary(row, totals[row[0]]) for row in found)
 
@@ -149,8 +161,8 @@ _NOWHERE = (
     " GROUP BY batch"
 )
 _LEFT = (
-    "SELECT op.batch, count(*) FROM op JOIN batch ON batch.id = op.batch WHERE batch.id IN ({})"
-    f" AND batch.interrupted AND op.state = 'refused' AND op.detail = '{RECOVERED}' GROUP BY op.batch"
+    "SELECT count(*) FROM op WHERE batch = ? AND state = 'refused' AND detail = ?"
+    " AND source NOT IN (SELECT source FROM op WHERE batch > ?)"
 )
 
 
