@@ -193,6 +193,7 @@ class MainWindow(QMainWindow):
         self.scanner.failed.connect(self._tell_failed_scan)
         self.bench.changed.connect(self._refresh)
         self.bench.broken.connect(self.broken)
+        self.bench.doing.protected = self.start.references
         self.bench.panel.nothing.lower_asked.connect(self._scan_lower)
         self.bench.panel.nothing.folders_asked.connect(self.new_scan)
         self.languages.chosen.connect(self._set_language)

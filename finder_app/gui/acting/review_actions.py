@@ -21,6 +21,7 @@ from finder_app.gui.theme import Theme
 from finder_app.review.acting import act_plan, actions, plan_file
 from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 from finder_app.review.acting.platform_ops import kinds
+from finder_app.review.acting.protection import lies_in, with_protected
 from finder_app.review.atomic_file import write_whole
 from finder_app.review.decisions import Refusal
 from finder_app.review.session import Review
@@ -55,6 +56,8 @@ class ReviewActions(QObject):
         self._theme = theme
         self._window = window
         self._pool = pool
+        self.protected: Callable[[], Sequence[Path]] = tuple
+        """The folders that are protected now, whatever was when the review was made."""
         self.trash_dialog: ActionsDialog | None = None
         self.export_dialog: ExportDialog | None = None
         model.refused.connect(self._tell_refused)
@@ -86,10 +89,11 @@ class ReviewActions(QObject):
             return
         totals = review.totals()
         is_short = totals.marked <= PLANNED_AT_ONCE
-        plan = actions.plan(review) if is_short else ()
-        dialog = ActionsDialog(plan, totals.marked_clusters, self._act, self._theme, self._window, _ways(review))
+        ways = _ways(review, self.protected())
+        plan = ways.plan(ActionKind.TRASH, None) if is_short else ()
+        dialog = ActionsDialog(plan, totals.marked_clusters, self._act, self._theme, self._window, ways)
         if not is_short:
-            dialog.plan_with(lambda: actions.plan(review))
+            dialog.plan_with(lambda: ways.plan(ActionKind.TRASH, None))
         self._open(dialog)
 
     def _open(self, dialog: ActionsDialog) -> None:
@@ -102,7 +106,7 @@ class ReviewActions(QObject):
     def go_on(self, plan: Sequence[PlannedAction]) -> None:
         """Ask whether what an interruption has left of a clean-up is to be done now."""
         if self.trash_dialog is None and plan:
-            kind = plan[0].kind
+            kind, plan = plan[0].kind, with_protected(plan, self.protected())
             self._open(ActionsDialog(plan, 0, self._act, self._theme, self._window, kind=kind))
 
     def stop(self) -> bool:
@@ -155,10 +159,11 @@ class ReviewActions(QObject):
         self._status.say(self.tr("Exported to {}").format(texts.display_path(target)))
 
 
-def _ways(review: Review) -> Ways:
+def _ways(review: Review, protected: Sequence[Path]) -> Ways:
+    """What can be done with what is marked, `protected` folders left alone beside those of the scan."""
     return Ways(
         kinds(),
-        lambda kind, folder: actions.plan(review, kind, folder),
-        lambda folder: not act_plan.is_protected(review, folder),
+        lambda kind, folder: with_protected(actions.plan(review, kind, folder), protected),
+        lambda folder: not (act_plan.is_protected(review, folder) or lies_in(folder, protected)),
         lambda target, plan: write_whole(target, plan_file.chunks(plan), review.result),
     )

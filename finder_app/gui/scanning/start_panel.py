@@ -110,6 +110,10 @@ class StartPanel(QWidget):
         roots, references = self.folders.having(Role.SCANNED), self.folders.having(Role.REFERENCE)
         return replace(options, roots=roots, references=references)
 
+    def references(self) -> tuple[Path, ...]:
+        """The folders that are protected."""
+        return self.folders.having(Role.REFERENCE)
+
     def _build(self) -> None:
         column = QVBoxLayout()
         column.setSpacing(14)

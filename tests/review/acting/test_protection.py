@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from finder_app.review.acting.outcomes import Bounds
-from finder_app.review.acting.protection import with_protected
+from finder_app.review.acting.protection import lies_in, with_protected
 from tests.review.builders import action_of
 
 
@@ -16,3 +16,13 @@ def test_folders_are_protected_beside_those_of_the_scan(tmp_path: Path) -> None:
     (bound,) = with_protected([action], [new, old])
     assert bound == replace(action, bounds=Bounds((tmp_path,), (old, new)))
     assert with_protected([action], [])[0] is action
+
+
+def test_a_place_lies_in_a_folder_also_by_way_of_a_link(tmp_path: Path) -> None:
+    safe = tmp_path / "safe"
+    (safe / "in").mkdir(parents=True)
+    (tmp_path / "link").symlink_to(safe)
+    for place in (safe, safe / "in" / "new", tmp_path / "link" / "in"):
+        assert lies_in(place, [safe])
+    assert not lies_in(tmp_path / "safer", [safe])
+    assert not lies_in(safe, [])
