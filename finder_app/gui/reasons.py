@@ -65,9 +65,7 @@ def skip_advice(reason: SkipReason) -> str:
             "reasons", "Many texts look alike at once; not every pair was compared. Scan fewer folders."
         ),
         SkipReason.OWN_REPORT: translate("reasons", "It tells of an earlier scan, so it is no text to compare."),
-        SkipReason.PARTLY_LISTED: translate(
-            "reasons", "The listing broke off. There may be more files in it than were compared. Check its disk."
-        ),
+        SkipReason.PARTLY_LISTED: translate("reasons", "The listing broke off: it may hold more. Check its disk."),
         SkipReason.SYSTEM_FOLDER: translate("reasons", "What it shows lies on no disk and changes at each look."),
         SkipReason.TRASH: translate("reasons", "What was thrown away is not compared. Restore it first."),
         SkipReason.OWN_FOLDER: translate("reasons", "Settings, history and library of this program are no texts."),

@@ -145,6 +145,8 @@ def _group_data(one: Group, column: int, role: int) -> Any:
         font = QFont()
         font.setBold(True)
         return font
+    if role == Qt.ItemDataRole.ToolTipRole and column:
+        return labels.tooltip(one.advice)
     return None
 
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from finder_app.gui import icons, texts
+from finder_app.gui.jobs import Job
 from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
@@ -142,16 +143,24 @@ class FolderRow(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 6, 6, 6)
         row.setSpacing(12)
-        row.addWidget(icons.Picture("file" if path.is_file() else "folder", theme, 24, "accent"))
+        self.picture = icons.Picture("folder", theme, 24, "accent")
+        row.addWidget(self.picture)
         row.addLayout(names, 1)
         row.addWidget(self.note)
         row.addWidget(self.role_button)
         row.addWidget(self.remove)
+        look = Job(lambda _progress: path.is_file(), self)  # on a disk that does not answer that may take for ever
+        look.done.connect(self._picture_file)
+        look.start()
 
     def show_role(self, role: Role) -> None:
         """Say what the folder is there for."""
         self.role = role
         self._word()
+
+    def _picture_file(self, is_file: bool) -> None:
+        if is_file:
+            self.picture.show_icon("file", "accent")
 
     def _word(self) -> None:
         is_reference = self.role is Role.REFERENCE

@@ -1,7 +1,9 @@
 """A row for each folder, with what it holds."""
 
+import threading
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -66,3 +68,20 @@ def test_a_screen_reader_hears_of_whose_role_it_is(qtbot: QtBot) -> None:
     assert isinstance(row, FolderRow)
     assert row.role_button.accessibleName() == "Role of archive"
     assert "never" in row.role_button.accessibleDescription()
+
+
+def test_a_disk_that_does_not_answer_holds_no_row(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers, is_file = threading.Event(), Path.is_file
+    monkeypatch.setattr(Path, "is_file", lambda path: bool(answers.wait()) and is_file(path))
+    (tmp_path / "a.txt").write_text("a")
+    listed = FolderList(Theme(mode="light"))
+    qtbot.addWidget(listed)
+    listed.add([tmp_path / "a.txt"])
+    row = listed.itemWidget(listed.item(0))
+    assert isinstance(row, FolderRow)
+    shown: list[str] = []
+    monkeypatch.setattr(row.picture, "show_icon", lambda name, _role: shown.append(name))
+    answers.set()
+    qtbot.waitUntil(lambda: shown == ["file"])
