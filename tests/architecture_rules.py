@@ -114,7 +114,7 @@ DOORS: dict[str, set[str]] = {
     "scanning": set(),
     "threshold": {"clusters.cluster_model"},
 }
-WINDOW = {"app", "main_window", "review_panel", "side_windows", "top_bar", "way_back", "workbench"}
+WINDOW = {"app", "main_window", "review_panel", "side_windows", "storage_notes", "top_bar", "way_back", "workbench"}
 
 FORBIDDEN_NAMES = {"utils", "util", "misc", "common", "helpers", "helper", "core", "manager", "base", "tools"}
 FORBIDDEN_CALLS = {

@@ -39,7 +39,7 @@ def run(folders: list[Path]) -> int:
     window.language_chosen.connect(language.use)
     keeper = SettingsKeeper(paths.settings_file(), known, app)
     window.settings_changed.connect(keeper.keep)
-    keeper.troubled.connect(window.tell_unkept)
+    keeper.troubled.connect(window.storage.tell_unkept)
     interrupts = Interrupts(window.close, app)
     state = QSettings(str(paths.window_state_file()), QSettings.Format.IniFormat)
     window.restore_state(state)
@@ -47,7 +47,7 @@ def run(folders: list[Path]) -> int:
     window.closing.connect(app.quit, Qt.ConnectionType.QueuedConnection)  # whatever else is still open
     window.show()
     if replaced:
-        window.tell_replaced(replaced)
+        window.storage.tell_replaced(replaced)
     recovery = Job(trashing.finish_interrupted, app)
     recovery.done.connect(window.way_back.tell)
     recovery.failed.connect(window.way_back.tell_trouble)

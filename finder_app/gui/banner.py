@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
-from finder_app.gui import icons
+from finder_app.gui import icons, texts
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme, restyle
 from finder_app.gui.wording import Wording, named
@@ -63,6 +63,17 @@ class Banner(QFrame):
         self.action.setVisible(offer is not None)
         self.other.setVisible(other is not None)
         self.show()
+
+    def add(self, words: Words, kind: Kind = "note", offer: Offer | None = None) -> None:
+        """Say something beside what stands there; of two offers the newer is open."""
+        before = self._words
+        if self.isHidden() or before is None:
+            self.say(words, kind, offer)
+            return
+        is_warning = "warning" in (kind, self.property("kind"))
+        first, second = self._offers
+        both: Words = lambda: texts.sentences(before(), words())  # noqa: E731 - said again in another language
+        self.say(both, "warning" if is_warning else "note", offer or first, second)
 
     def _word(self) -> None:
         if self._words is not None:

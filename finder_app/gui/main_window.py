@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import FileId
-from finder_app.gui import paths, settings, start_texts
+from finder_app.gui import paths, settings
 from finder_app.gui.acting.actions_dialog import Act
 from finder_app.gui.banner import Words
 from finder_app.gui.menus.command import Menu, State
@@ -22,6 +22,7 @@ from finder_app.gui.scanning.scanner import Scanner
 from finder_app.gui.scanning.start_panel import StartPanel
 from finder_app.gui.settings import Settings
 from finder_app.gui.side_windows import SideWindows
+from finder_app.gui.storage_notes import StorageNotes
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.top_bar import TopBar
 from finder_app.gui.way_back import WayBack
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self.top = TopBar()
         self.beside = SideWindows(self, self.apart, theme, self)
         self.way_back = WayBack(self.beside, self.bench, self.note, theme, self)
+        self.storage = StorageNotes(self.start.banner, self.bench.panel.banner, self.apart, self)
         self.commands = Commands(self, self, theme)
         self.languages = LanguageMenu(known.language, self)
         self._build()
@@ -136,14 +138,6 @@ class MainWindow(QMainWindow):
         self.bench.save_state(state)
         self.beside.save_state(state)
 
-    def tell_replaced(self, names: tuple[str, ...]) -> None:
-        """Say which settings were broken and are as at the beginning again."""
-        self.note(lambda: start_texts.replaced(names))
-
-    def tell_unkept(self, error: OSError) -> None:
-        """Say that what is set now is gone at the next start."""
-        self.note(lambda: start_texts.unkept(error))
-
     def note(self, words: Words) -> None:
         """Say something at the start that needs no answer."""
         self.start.banner.say(words)
@@ -187,6 +181,8 @@ class MainWindow(QMainWindow):
         self.scan.stop_asked.connect(self.stop_scan)
         self.scan.cancel_asked.connect(self.cancel_scan)
         self.scanner.found.connect(self.results.scanned)
+        self.scanner.hindered.connect(self.storage.tell_hindered)
+        self.bench.changed.connect(self.storage.look_at_list)
         self.results.opened.connect(self._show_review)
         self.results.broken.connect(self.broken)
         self.scanner.cancelled.connect(self._leave_scan)

@@ -8,8 +8,9 @@ list is set aside and said; what cannot be written now is kept in mind, and writ
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
@@ -24,6 +25,12 @@ _SCHEMA = """CREATE TABLE apart (
     one BLOB NOT NULL, other BLOB NOT NULL, one_path BLOB NOT NULL, other_path BLOB NOT NULL, day TEXT NOT NULL,
     copies BLOB NOT NULL, PRIMARY KEY (one, other, copies)
 ) WITHOUT ROWID"""
+_ALL = "SELECT one, other, one_path, other_path, day FROM apart"
+_ADD = "INSERT OR IGNORE INTO apart VALUES (?, ?, ?, ?, ?, ?)"
+
+
+class NewerListError(sqlite3.OperationalError):
+    """The list is ours, but of a version that this program does not know."""
 
 
 class Side(NamedTuple):
@@ -66,6 +73,10 @@ class NotDuplicates:
         self._removed: dict[tuple[bytes, bytes, bytes], Entry] = {}
         self.set_aside: Path | None = None
         """Where a damaged list was put."""
+        self.saved = 0
+        """How many pairs could still be read of it."""
+        self.is_newer = False
+        """Whether the list is one of a newer program, which is left to that."""
         self.problem = ""
         """Why the list could not be read or written the last time, in the system's words."""
 
@@ -93,7 +104,7 @@ class NotDuplicates:
         db.execute("BEGIN IMMEDIATE")
         with db:
             db.executemany("DELETE FROM apart WHERE one = ? AND other = ? AND copies = ?", list(self._removed))
-            db.executemany("INSERT OR IGNORE INTO apart VALUES (?, ?, ?, ?, ?, ?)", map(_row, self._added.values()))
+            db.executemany(_ADD, map(_row, self._added.values()))
         self._removed.clear()
         self._added.clear()
         return []
@@ -111,26 +122,33 @@ class NotDuplicates:
                 found = self._with_file(act)
         except (OSError, sqlite3.Error) as error:
             self.problem = str(error)
+            self.is_newer = isinstance(error, NewerListError)
             return []
-        self.problem = ""
+        self.problem, self.is_newer = "", False
         return found
 
     def _with_file(self, act: Callable[[sqlite3.Connection], list[Entry]]) -> list[Entry]:
         with closing(sqlite3.connect(self._path, timeout=_BUSY_TIMEOUT_S, isolation_level=None)) as db:
+            db.text_factory = _text
             _prepare(db)
             return act(db)
 
     def _put_aside(self) -> None:
-        """Rename what is not a list of ours, unless another program has just done so."""
+        """Rename what is not a sound list, unless another program has just done so, and begin one with what it had."""
         with process_lock.alone(self._path.with_name(self._path.name + ".open"), _BUSY_TIMEOUT_S):
             try:
                 self._with_file(_entries)
-            except sqlite3.DatabaseError:
+            except sqlite3.DatabaseError as error:
+                if isinstance(error, sqlite3.OperationalError):
+                    raise
+                found = _readable(self._path)
                 self.set_aside = self._path.with_name(f"{self._path.name}.bad-{time.time_ns()}")
                 for ending in ("", "-journal"):
                     part = self._path.with_name(self._path.name + ending)
                     if part.exists():
                         part.rename(self.set_aside.with_name(self.set_aside.name + ending))
+                self.saved = len(found)
+                self._with_file(partial(_insert, found))
 
 
 def _prepare(db: sqlite3.Connection) -> None:
@@ -151,18 +169,50 @@ def _prepare(db: sqlite3.Connection) -> None:
 def _is_ours(db: sqlite3.Connection) -> bool:
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    return (application, version) == (APPLICATION_ID, VERSION)
+    if application == APPLICATION_ID and version > VERSION:
+        raise NewerListError("it was written by a newer version")
+    (tables,) = db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'apart'").fetchone()
+    return (application, version, tables) == (APPLICATION_ID, VERSION, 1)
 
 
 def _entries(db: sqlite3.Connection) -> list[Entry]:
-    rows: Sequence[tuple[bytes, bytes, bytes, bytes, str]] = db.execute(
-        "SELECT one, other, one_path, other_path, day FROM apart"
-    ).fetchall()
-    return [
-        Entry(Side(one, one_path), Side(other, other_path), day)
-        for one, other, one_path, other_path, day in rows
-        if len(one) == len(other) == _DIGEST
-    ]
+    return [entry for row in db.execute(_ALL).fetchall() if (entry := _sound(row)) is not None]
+
+
+def _insert(entries: Sequence[Entry], db: sqlite3.Connection) -> list[Entry]:
+    db.execute("BEGIN IMMEDIATE")
+    with db:
+        db.executemany(_ADD, map(_row, entries))
+    return []
+
+
+def _readable(path: Path) -> list[Entry]:
+    """What can still be read of a damaged list."""
+    found = []
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path, timeout=_BUSY_TIMEOUT_S)) as db:
+        db.text_factory = _text
+        for row in db.execute(_ALL):  # up to where it is damaged
+            entry = _sound(row)
+            if entry is not None:
+                found.append(entry)
+    return found
+
+
+def _sound(row: Sequence[object]) -> Entry | None:
+    """The entry of a row; None for what no program of ours has written."""
+    one, other, one_path, other_path, day = row
+    digests, places = (one, other), (one_path, other_path)
+    if not all(isinstance(each, bytes) and len(each) == _DIGEST for each in digests):
+        return None
+    if not all(isinstance(each, bytes) for each in places) or not isinstance(day, str):
+        return None
+    one_side, other_side = (Side(*each) for each in zip(digests, places, strict=True))  # type: ignore[arg-type]
+    return Entry(one_side, other_side, day)
+
+
+def _text(raw: bytes) -> str:
+    """A flipped bit must not hide a row, nor all that come after it."""
+    return raw.decode("utf-8", "replace")
 
 
 def _row(entry: Entry) -> tuple[bytes, bytes, bytes, bytes, str, bytes]:

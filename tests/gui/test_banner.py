@@ -31,6 +31,19 @@ def test_a_note_with_two_things_to_do(qtbot: QtBot) -> None:
     assert banner.other.isVisible()
 
 
+def test_a_note_beside_another_takes_nothing_away(qtbot: QtBot) -> None:
+    banner = Banner(Theme(mode="light"))
+    qtbot.addWidget(banner)
+    banner.add(lambda: "One.", "warning", Offer(lambda: "Do it", lambda: None))
+    banner.add(lambda: "Two.")
+    assert banner.words.text() == "One. Two."
+    assert banner.property("kind") == "warning"
+    assert banner.action.isVisible()
+    banner.hide()
+    banner.add(lambda: "Three.")
+    assert banner.words.text() == "Three."
+
+
 def test_a_note_without(qtbot: QtBot) -> None:
     banner = Banner(Theme(mode="light"))
     qtbot.addWidget(banner)

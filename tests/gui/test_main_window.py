@@ -191,7 +191,7 @@ def test_the_cheat_sheet_lists_every_key(qtbot: QtBot) -> None:
 
 def test_reset_settings_are_told(qtbot: QtBot) -> None:
     window = open_window(qtbot)
-    window.tell_replaced(("theme", "options.similarity"))
+    window.storage.tell_replaced(("theme", "options.similarity"))
     assert "theme, options.similarity" in window.start.banner.words.text()
 
 

@@ -1,5 +1,6 @@
 import multiprocessing
 import sqlite3
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -71,6 +72,39 @@ def test_the_file_of_something_else_is_set_aside(path: Path) -> None:
     db.close()
     known = list_at(path)
     assert (known.entries(), known.set_aside is None) == ((), False)
+
+
+def test_a_newer_list_is_left_alone(path: Path) -> None:
+    known = list_at(path)
+    known.change([entry(1, 2)])
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA user_version = 2")
+    before, known = path.read_bytes(), list_at(path)
+    known.change([entry(3, 4)])
+    assert (known.is_newer, known.set_aside, path.read_bytes()) == (True, None, before)
+    assert [each.key for each in known.entries()] == [entry(3, 4).key]  # what is said now counts for now
+
+
+def test_what_can_be_read_of_a_damaged_list_is_kept(path: Path) -> None:
+    list_at(path).change(entry(number, number + 1000) for number in range(1, 400))
+    whole = path.read_bytes()
+    with path.open("r+b") as file:
+        file.seek(len(whole) - 4096)  # the last page: some of the rows
+        file.write(b"\xff" * 4096)
+    known = list_at(path)
+    found = known.entries()
+    assert known.set_aside is not None
+    assert 0 < known.saved == len(found) < 399
+    assert list_at(path).entries() == found
+
+
+def test_rows_that_no_program_of_ours_has_written_are_passed_over(path: Path) -> None:
+    list_at(path).change([entry(1, 2)])
+    with closing(sqlite3.connect(path)) as db, db:
+        for row in ((1, "x", None, 2.5, b""), (b"x" * 16, b"y" * 16, 5, b"/b", "day")):
+            db.execute("INSERT INTO apart VALUES (?, ?, coalesce(?, 0), ?, ?, x'')", row)
+        db.execute("UPDATE apart SET day = CAST(x'FF41' AS TEXT) WHERE copies = x'' AND length(one) = 16")
+    assert entry(1, 2).key in {each.key for each in list_at(path).entries()}
 
 
 def test_where_nothing_can_be_written_the_list_is_kept_in_mind_and_the_problem_told(tmp_path: Path) -> None:

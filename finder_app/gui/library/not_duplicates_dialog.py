@@ -23,6 +23,7 @@ from finder_app.engine.progress import Progress
 from finder_app.gui import texts
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel, tooltip
+from finder_app.gui.library import library_troubles
 from finder_app.gui.wording import Wording, worded
 from finder_app.review.not_duplicates import Entry
 
@@ -145,8 +146,8 @@ class NotDuplicatesDialog(QDialog):
     def _state(self, found: int) -> str:
         if self._entries is None:
             return self.tr("Looking…")
-        if self._known.problem:
-            return self.tr("The list cannot be read or written now: {}").format(texts.printable(self._known.problem))
+        if trouble := library_troubles.of_list(self._known):
+            return trouble
         if not self._entries:
             return self.tr("Nothing yet. Select two files of a cluster and press X: not a duplicate.")
         if found > MOST_SHOWN:

@@ -139,7 +139,7 @@ class ResultKeeping(QObject):
             self._bench.model.reset_by(review.adopt_state(state)._replace(refused=()))
         if found.kept or found.changed or found.missing:
             offer = Offer(lambda: self.tr("Undo"), self._undo_carried) if found.kept else None
-            self._bench.panel.banner.say(lambda: result_texts.carried(found), "note", offer)
+            self._bench.panel.banner.add(lambda: result_texts.carried(found), "note", offer)
             self._is_carried_last = bool(found.kept)
 
     def _undo_carried(self) -> None:
@@ -164,7 +164,7 @@ class ResultKeeping(QObject):
 
     def _tell_unkept(self, error: OSError) -> None:
         """Beside the decisions that it is about, which may not be on display yet."""
-        self._bench.panel.banner.say(lambda: result_texts.not_kept(error), "warning")
+        self._bench.panel.banner.add(lambda: result_texts.not_kept(error), "warning")
 
     def _say_saved(self, target: Path) -> None:
         self._bench.status.say(self.tr("Saved to {}").format(texts.display_path(target)))

@@ -63,4 +63,4 @@ def test_a_list_that_cannot_be_read_is_said(qtbot: QtBot, tmp_path: Path) -> Non
     (tmp_path / "file").write_text("")
     dialog = NotDuplicatesDialog(NotDuplicates(tmp_path / "file" / "list.sqlite"))
     qtbot.addWidget(dialog)
-    qtbot.waitUntil(lambda: dialog.state.text().startswith("The list cannot be read"))
+    qtbot.waitUntil(lambda: dialog.state.text().startswith("The list of pairs that are not duplicates cannot be read"))
