@@ -81,7 +81,9 @@ class BatchModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return history_texts.heading(batch)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{history_texts.heading(batch)}, {history_texts.brief(batch)}"
+            return ", ".join(
+                say(batch) for say in (history_texts.heading, history_texts.moment, history_texts.standing)
+            )
         if role == Qt.ItemDataRole.ToolTipRole:
             return labels.tooltip(f"{history_texts.heading(batch)} · {history_texts.facts(batch)}")
         return None

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QCheckBox,
     QHBoxLayout,
     QLineEdit,
     QListView,
@@ -43,7 +44,7 @@ class Parts:
         self.list = QListView()
         self.heading, self.facts = PlainLabel("", "heading"), PlainLabel("", "muted")
         self.search = QLineEdit()
-        self.problems_first = QPushButton()
+        self.problems_first = QCheckBox()
         self.acts = ActModel(theme)
         self.table = ActTable(self.acts)
         self.details = ActDetails()
@@ -122,9 +123,6 @@ def lay_out(window: QWidget, parts: Parts, theme: Theme) -> None:
     parts.batches.setParent(window)
     parts.acts.setParent(window)
     parts.search.setClearButtonEnabled(True)
-    parts.problems_first.setCheckable(True)
-    parts.problems_first.setAutoDefault(False)
-    parts.problems_first.setProperty("kind", "level")
     unit = window.fontMetrics().averageCharWidth()
     parts.list.setMinimumWidth(unit * 36)
     parts.halves.setObjectName("airy")
@@ -149,7 +147,7 @@ def lay_out(window: QWidget, parts: Parts, theme: Theme) -> None:
 
 def _right(parts: Parts) -> QWidget:
     line = QHBoxLayout()
-    line.setSpacing(8)
+    line.setSpacing(16)
     line.addWidget(parts.search, 1)
     line.addWidget(parts.problems_first)
     side = QWidget()

@@ -48,9 +48,10 @@ def went(kind: ActionKind, count: int) -> str:
     }[kind].format(texts.files(count))
 
 
-def brief(batch: BatchSummary) -> str:
-    """When, and what can be done about it, in one line."""
-    return " · ".join((texts.date(batch.started_ns), standing(batch)))
+def moment(batch: BatchSummary) -> str:
+    """When it was, and how it ended where it did not end well."""
+    when = texts.date(batch.started_ns)
+    return " · ".join((when, translate("history", "interrupted"))) if batch.interrupted else when
 
 
 def standing(batch: BatchSummary) -> str:

@@ -21,7 +21,7 @@ from finder_app.gui.wording import Wording
 from finder_app.review.acting.journal import Op
 from finder_app.review.acting.restoring import Restored, Return
 
-SIZE = QSize(1120, 720)
+SIZE = QSize(1180, 740)
 TYPING_MS = 150
 STOP_TIMEOUT_S = 3.0
 
@@ -78,7 +78,8 @@ class HistoryWindow(QDialog):
 
     def put_back_chosen(self) -> None:
         """Ask whether the chosen files are to be put back."""
-        self.parts.card.ask(self.parts.table.chosen_ops())
+        chosen = self.parts.table.chosen_ops()
+        self.parts.card.ask(list(filter(history_texts.is_restorable, chosen)) or chosen)  # else it says why not
 
     def put_back_all(self) -> None:
         """Ask whether all of the batch that can be is to be put back."""
@@ -143,6 +144,7 @@ class HistoryWindow(QDialog):
         parts.card.answered.connect(self._take_answers)
         parts.card.failed.connect(lambda _error: self.refresh())
         parts.card.closed.connect(parts.table.setFocus)
+        parts.card.changed.connect(self._show_chosen)
         parts.chosen_button.clicked.connect(self.put_back_chosen)
         parts.all_button.clicked.connect(self.put_back_all)
         parts.save_button.clicked.connect(self.choose_file)
@@ -257,11 +259,13 @@ class HistoryWindow(QDialog):
 
     def _show_chosen(self) -> None:
         parts, batch = self.parts, self._shown
-        can_begin = not parts.card.is_running and batch is not None
         count = parts.table.count_chosen()
-        parts.chosen_button.setEnabled(can_begin and count > 0)
-        parts.all_button.setEnabled(can_begin and batch is not None and batch.batch.restorable > 0)
-        parts.save_button.setEnabled(parts.batches.rowCount() > 0)
+        has_batches = parts.batches.rowCount() > 0
+        for button in (parts.chosen_button, parts.all_button):
+            button.setVisible(has_batches and not parts.card.is_deciding)
+        parts.chosen_button.setEnabled(count > 0)
+        parts.all_button.setEnabled(batch is not None and batch.batch.restorable > 0)
+        parts.save_button.setVisible(has_batches)
         parts.state.setText(self.tr("{} chosen").format(texts.files(count)) if count > 1 else "")
         self._show_current()
 

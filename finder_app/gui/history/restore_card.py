@@ -34,6 +34,7 @@ class RestoreCard(QFrame):
 
     answered = Signal(object)
     failed = Signal(object)
+    changed = Signal()  # it asks, works, has answered, or is hidden
     closed = Signal()
 
     def __init__(self, put_back: PutBack, theme: Theme, parent: QWidget | None = None) -> None:
@@ -53,7 +54,12 @@ class RestoreCard(QFrame):
         self._build(theme)
         self._connect()
         Wording(self, lambda: self._say())
-        self.hide()
+        self._hide()
+
+    @property
+    def is_deciding(self) -> bool:
+        """Whether it asks, or does what was asked for."""
+        return self._job is not None or not self.go_button.isHidden()
 
     @property
     def is_running(self) -> bool:
@@ -68,7 +74,7 @@ class RestoreCard(QFrame):
         """Something else is shown: the last answers are of no interest any more."""
         if self._job is None:
             self._answers = {}
-            self.hide()
+            self._hide()
 
     def ask(self, ops: Sequence[Op]) -> None:
         """Ask whether these files are to be put back; while others are, nothing happens."""
@@ -98,6 +104,7 @@ class RestoreCard(QFrame):
         self.cancel_button.setFocus()
         put_back = self._put_back
         self._job = Job(lambda progress: put_back(ops, how, progress), self)
+        self.changed.emit()
         self._job.done.connect(self._take)
         self._job.failed.connect(self._fail)
         self._timer.start()
@@ -109,7 +116,7 @@ class RestoreCard(QFrame):
             self._job.cancel()
             self.cancel_button.setEnabled(False)
         else:
-            self.hide()
+            self._hide()
             self.closed.emit()
 
     def stop(self, timeout_s: float) -> bool:
@@ -150,6 +157,12 @@ class RestoreCard(QFrame):
         self.cancel_button.setEnabled(True)
         say()
         self.show()
+        self.changed.emit()
+
+    def _hide(self) -> None:
+        self.go_button.hide()
+        self.hide()
+        self.changed.emit()
 
     def _say_going(self) -> None:
         self.heading.setText(self.tr("Putting back…"))
