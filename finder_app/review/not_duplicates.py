@@ -21,6 +21,7 @@ APPLICATION_ID = 0x4644_4E44  # "FDND"
 VERSION = 1
 _DIGEST = 16
 _BUSY_TIMEOUT_S = 0.2  # a person waits for it
+_DAMAGE = (sqlite3.Error, UnicodeDecodeError)  # a message that quotes a damaged table cannot always be decoded
 _SCHEMA = """CREATE TABLE apart (
     one BLOB NOT NULL, other BLOB NOT NULL, one_path BLOB NOT NULL, other_path BLOB NOT NULL, day TEXT NOT NULL,
     copies BLOB NOT NULL, PRIMARY KEY (one, other, copies)
@@ -115,12 +116,12 @@ class NotDuplicates:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             try:
                 found = self._with_file(act)
-            except sqlite3.DatabaseError as error:
+            except _DAMAGE as error:
                 if isinstance(error, sqlite3.OperationalError):
                     raise
                 self._put_aside()
                 found = self._with_file(act)
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *_DAMAGE) as error:
             self.problem = str(error)
             self.is_newer = isinstance(error, NewerListError)
             return []
@@ -138,7 +139,7 @@ class NotDuplicates:
         with process_lock.alone(self._path.with_name(self._path.name + ".open"), _BUSY_TIMEOUT_S):
             try:
                 self._with_file(_entries)
-            except sqlite3.DatabaseError as error:
+            except _DAMAGE as error:
                 if isinstance(error, sqlite3.OperationalError):
                     raise
                 found = _readable(self._path)
@@ -187,15 +188,16 @@ def _insert(entries: Sequence[Entry], db: sqlite3.Connection) -> list[Entry]:
 
 
 def _readable(path: Path) -> list[Entry]:
-    """What can still be read of a damaged list."""
-    found = []
-    with suppress(sqlite3.Error), closing(sqlite3.connect(path, timeout=_BUSY_TIMEOUT_S)) as db:
-        db.text_factory = _text
-        for row in db.execute(_ALL):  # up to where it is damaged
-            entry = _sound(row)
-            if entry is not None:
-                found.append(entry)
-    return found
+    """What can still be read of a damaged list: from the first on and from the last back, as far as the damage."""
+    found = {}
+    for order in ("ASC", "DESC"):
+        with suppress(*_DAMAGE), closing(sqlite3.connect(path, timeout=_BUSY_TIMEOUT_S)) as db:
+            db.text_factory = _text
+            for row in db.execute(f"{_ALL} ORDER BY one {order}, other {order}, copies {order}"):
+                entry = _sound(row)
+                if entry is not None:
+                    found[entry.key] = entry
+    return list(found.values())
 
 
 def _sound(row: Sequence[object]) -> Entry | None:
