@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.proof import digest
 from finder_app.review.acting.rename import Entry
 
@@ -45,7 +46,7 @@ def copy(source: int, target: Entry, looks: Looks, step: Callable[[], object]) -
             os.unlink(target.name, dir_fd=target.folder)
         raise
     finally:
-        os.close(fd)
+        let_go(fd)
 
 
 def looks_of(status: os.stat_result) -> Looks:

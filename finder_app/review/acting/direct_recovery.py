@@ -7,6 +7,7 @@ removed when its content is certain to have another name.
 import os
 from contextlib import suppress
 
+from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.journal import Op, OpState
 from finder_app.review.acting.outcomes import ActionKind
 from finder_app.review.acting.proof import digest
@@ -96,7 +97,7 @@ def holds(op: Op, path: bytes) -> bool:
     try:
         return os.fstat(fd).st_size == op.size and digest(fd, op.size) == op.digest
     finally:
-        os.close(fd)
+        let_go(fd)
 
 
 def bring_back(hidden: bytes, source: bytes) -> bool:

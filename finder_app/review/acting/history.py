@@ -86,6 +86,14 @@ def done(journal: Journal, sources: Sequence[bytes]) -> dict[bytes, Op]:
 
 def where(op: Op) -> Whereabouts:
     """Where the file of an act lies at this moment, as far as a look at the disk can tell."""
+    try:
+        return look(op)
+    except OSError:
+        return Whereabouts.CHANGED  # what cannot be read cannot be said to be the file
+
+
+def look(op: Op) -> Whereabouts:
+    """As `where`; raises OSError for a file that cannot be read."""
     if op.state is OpState.UNDONE:
         return Whereabouts.RESTORED
     if op.state is OpState.REFUSED:

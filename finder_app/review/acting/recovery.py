@@ -116,7 +116,7 @@ def _put_record_right(op: Op, place: bytes) -> None:
     if op.record is None:
         return
     if not os.path.lexists(place):
-        with suppress(FileNotFoundError):
+        with suppress(OSError):
             os.unlink(op.record)  # noqa: PTH108 - raw bytes
     elif op.record_text is not None:
         path = Path(os.fsdecode(op.record))

@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.review.acting import returning
-from finder_app.review.acting.history import Whereabouts, where
+from finder_app.review.acting.history import Whereabouts, look
 from finder_app.review.acting.journal import Journal, JournalBusy, Op, OpState, WayBack
 from finder_app.review.acting.outcomes import ActionKind
+from finder_app.review.acting.return_recovery import state_after_return
 
 AT_ONCE = 50
 """Files for each transaction of the journal: a commit waits for the disk."""
@@ -99,7 +100,7 @@ class _Restoring:
         self._step = step
         self._settled: dict[int, OpState] = {}
         self._touched: set[bytes] = set()
-        self._records: list[bytes] = []  # of the trash, whose items are back
+        self._records: dict[int, bytes] = {}  # of the trash, whose items are back, by their acts
 
     def all(self, ops: Sequence[Op], progress: Progress) -> Iterator[Return]:
         """Every answer, in their order."""
@@ -122,23 +123,26 @@ class _Restoring:
         with suppress(sqlite3.Error):  # the files are where the answers say; the next recovery looks at them
             self._write(())
 
-    def _announce(self, ops: Sequence[Op], progress: Progress) -> dict[int, WayBack | Restored]:
+    def _announce(self, ops: Sequence[Op], progress: Progress) -> dict[int, WayBack | Return]:
         """Look at each, and write down where it is going to lie."""
         if progress.is_cancelled:
-            return {op.id: Restored.CANCELLED for op in ops}
+            return {op.id: Return(op, Restored.CANCELLED) for op in ops}
         ways = {op.id: self._way(op) for op in ops}
         self._write([way for way in ways.values() if isinstance(way, WayBack)])
         return ways
 
-    def _way(self, op: Op) -> WayBack | Restored:
-        refused = _REFUSED.get(where(op))
+    def _way(self, op: Op) -> WayBack | Return:
+        try:
+            refused = _REFUSED.get(look(op))
+        except OSError as error:
+            return Return(op, Restored.FAILED, detail=error.strerror or "")
         if refused is not None:
-            return refused
+            return Return(op, refused)
         folder = os.path.dirname(op.source)  # noqa: PTH120 - raw bytes
         if not os.path.isdir(folder) and not self._create_folders:  # noqa: PTH112 - raw bytes
-            return Restored.NO_FOLDER
+            return Return(op, Restored.NO_FOLDER)
         back = op.source if op.kind is ActionKind.HARD_LINK else self._free_name(op.source)
-        return Restored.TAKEN if back is None else returning.way_back(op, back)
+        return Return(op, Restored.TAKEN) if back is None else returning.way_back(op, back)
 
     def _free_name(self, source: bytes) -> bytes | None:
         if not os.path.lexists(source):
@@ -147,21 +151,33 @@ class _Restoring:
             return None
         return next((name for name in names_like(source) if not os.path.lexists(name)), None)
 
-    def _answer(self, op: Op, way: WayBack | Restored, progress: Progress) -> Return:
-        if isinstance(way, Restored):
-            return Return(op, way)
+    def _answer(self, op: Op, way: WayBack | Return, progress: Progress) -> Return:
+        if isinstance(way, Return):
+            return way
         self._settled[op.id] = OpState.DONE  # it is where it was put, unless it comes back
         if progress.is_cancelled:
             return Return(op, Restored.CANCELLED)
         try:
             way = self._bring_back(op, way)
         except (returning.Changed, OSError, sqlite3.Error) as error:
-            return _failed(op, error)
+            if not self._is_back_all_the_same(op):
+                return _failed(op, error)
         self._settled[op.id] = OpState.UNDONE
         self._touched |= returning.folders_of(op, way)
         if op.kind is ActionKind.TRASH and op.record is not None:
-            self._records.append(op.record)
+            self._records[op.id] = op.record
         return Return(op, Restored.DONE, way.back, is_same=_is_same(op, way.back))
+
+    def _is_back_all_the_same(self, op: Op) -> bool:
+        """Look at what a failure has left, as after a kill; what cannot be looked at is left to the next recovery."""
+        with suppress(sqlite3.Error):
+            state = state_after_return(self._journal.op(op.id))
+            if state is OpState.UNDONE:
+                return True
+            if state is OpState.DONE:
+                return False
+        del self._settled[op.id]
+        return False
 
     def _bring_back(self, op: Op, way: WayBack) -> WayBack:
         """Bring a file back, under another name when that is taken meanwhile and was asked for; where it is then."""
@@ -192,10 +208,14 @@ class _Restoring:
         """First the names, then the trash's records go: one without an item is harmless, the other is not."""
         returning.sync(self._touched)
         self._touched.clear()
-        for record in self._records:
+        for op, record in self._records.items():
             self._step()
-            with suppress(OSError):
+            try:
                 os.unlink(record)  # noqa: PTH108 - raw bytes
+            except FileNotFoundError:
+                continue
+            except OSError:  # the next recovery tries again
+                del self._settled[op]
         self._records.clear()
 
     def _write(self, ways: Sequence[WayBack]) -> None:

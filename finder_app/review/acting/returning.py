@@ -14,6 +14,7 @@ from pathlib import Path
 from finder_app.engine.whole_file import sync_folder
 from finder_app.review.acting import copying
 from finder_app.review.acting.copying import Looks
+from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.journal import Op, WayBack
 from finder_app.review.acting.outcomes import ActionKind
 from finder_app.review.acting.proof import digest
@@ -172,7 +173,7 @@ def _opened(entry: Entry) -> Iterator[int]:
             raise Changed
         yield fd
     finally:
-        os.close(fd)
+        let_go(fd)
 
 
 @contextmanager
