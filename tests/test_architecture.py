@@ -100,7 +100,10 @@ def small_package(folder: Path) -> Path:
         "cli/scan.py": "from finder_app.engine.scan import scan\nfrom finder_app.review import session\n",
         "engine/records.py": "import finder_app\n@dataclass(frozen=True, slots=True)\nclass Pair:\n    a: int\n",
         "engine/lcs.py": "",
-        "engine/pool.py": IN_A_FUNCTION.format("try:\n        context.Process()\n    except Exception:\n        raise"),
+        "engine/pool.py": "from finder_app.engine import worker_process\n",
+        "engine/worker_process.py": IN_A_FUNCTION.format(
+            "try:\n        context.Process()\n    except Exception:\n        raise"
+        ),
         "engine/walk.py": "from finder_app.engine.records import Pair\nfrom finder_app.engine import lcs\n",
         "engine/scan.py": "from finder_app.engine import candidates, pool, walk\n",
         "engine/candidates/__init__.py": "from finder_app.engine.candidates import block_index\n",

@@ -18,6 +18,7 @@ from finder_app.cli import apply_arguments, arguments, library_arguments, output
 from finder_app.cli.command_shape import EXIT_CODES
 from finder_app.cli.exit_codes import FAILED, INTERRUPTED, USAGE
 from finder_app.cli.terminal import say
+from finder_app.engine.pool import WorkersUnusableError
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.review.display import display_path
 
@@ -57,6 +58,8 @@ def main(words: Sequence[str]) -> int:
         return INTERRUPTED
     except output.OutputError as error:
         say(f"finder-app: the result could not be written: {error}")
+    except WorkersUnusableError as error:
+        say(f"finder-app: the processes that read files do not start: {error}")
     except BrokenPipeError:  # the reader of our output has gone; there is nobody left to tell
         pass
     output.abandon()

@@ -4,47 +4,37 @@ Nothing else in the program starts a process. A batch of items ends at 128 items
 died, hung or ran out of memory is tried again one item at a time, so that only the culprit is reported.
 """
 
-import contextlib
-import ctypes
-import gc
-import importlib
-import multiprocessing
 import os
-import signal
-import sys
-import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, TimeoutError, wait
 from itertools import islice
+from queue import Empty, SimpleQueue
 from types import TracebackType
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-from pebble import ProcessExpired, ProcessPool
-
-from finder_app.engine.progress import Cancelled, Progress
+from finder_app.engine.progress import Progress
 from finder_app.engine.records import SkipReason
+from finder_app.engine.worker_process import ORDINARY_BYTES, Failure, guarded, packed
+from finder_app.engine.worker_threads import Order, Orders, Reply, WorkerThread
+
+__all__ = ["Failure", "Pool", "SerialPool", "WorkerPool", "WorkersUnusableError", "answer_nothing", "available_cores"]
 
 BATCH_ITEMS = 128
-BATCH_BYTES = 4_000_000
+BATCH_BYTES = ORDINARY_BYTES
 ITEM_LIMIT_S = 30.0
-MEMORY_LIMIT_BYTES = 3 << 30  # of address space; ordinary files need a tenth
+_BYTES_IN_A_SECOND = 1_000_000  # that even the slowest reading manages
 _POLL_S = 0.05
 _FINISH_EARLY_S = 1.0
-_GC_THRESHOLDS = (20_000, 20, 100)  # a long text is a million objects: to walk them often doubles the time of a diff
-_PR_SET_PDEATHSIG = 1
+_ROUNDS = 3  # batches for each worker that are under way or wait
 
 C = TypeVar("C")
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-class Failure(NamedTuple):
-    """What a worker could not compute: it died (CRASHED), hung (TIMED_OUT) or needed too much (OUT_OF_MEMORY)."""
-
-    reason: SkipReason
-    detail: str
+class WorkersUnusableError(RuntimeError):
+    """No worker process can do anything: the installation is broken, or the system lets none start."""
 
 
 class Pool(Protocol):
@@ -91,34 +81,27 @@ class SerialPool:
             progress.check()
             if stop_early and progress.is_finishing_early:
                 return
-            yield item, _guarded(function, context, item)
+            yield item, guarded(function, context, item)
 
     def close(self) -> None:
         """Nothing to end."""
 
 
 class WorkerPool:
-    """Worker processes, started by spawn; fork would copy the locks of a window's threads."""
+    """Worker processes, each with a pipe and a thread of its own: what happens to one is nothing to the others."""
 
     def __init__(
         self, jobs: int = 0, *, preload: Sequence[str] = (), item_limit_s: float = ITEM_LIMIT_S, nice: int = 0
     ) -> None:
         """Make ready for `jobs` workers (0: one for each core), which import the modules `preload` at their start.
 
-        They start with the first item: a scan of which the library knows every file needs none.
+        They start with the first items: a scan of which the library knows every file needs none.
         """
         self.jobs = jobs or available_cores()
         self._item_limit_s = item_limit_s
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one worker for each core: more threads only wait
-        self._pool = ProcessPool(
-            max_workers=self.jobs,
-            context=multiprocessing.get_context("spawn"),
-            initializer=_start_worker,
-            initargs=(tuple(preload), nice),
-        )
-        self._starting = threading.Lock()
-        self._closed = threading.Event()
-        self._keeper: threading.Thread | None = None
+        self._orders = Orders(self.jobs)
+        self._threads = [WorkerThread(self._orders, preload, nice) for _ in range(self.jobs)]
 
     def __enter__(self) -> "WorkerPool":
         return self
@@ -130,9 +113,13 @@ class WorkerPool:
 
     def close(self) -> None:
         """End the workers, whatever they are doing."""
-        self._closed.set()
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        self._pool.join()
+        self._orders.close()
+        for thread in self._threads:
+            thread.end()
+
+    def pids(self) -> list[int]:
+        """The processes that run now."""
+        return [thread.pid for thread in self._threads if thread.pid is not None]
 
     def map(
         self,
@@ -146,7 +133,8 @@ class WorkerPool:
     ) -> Iterator[tuple[T, R | Failure]]:
         """Yield each item with function(context, item) as the workers finish; see Pool.map."""
         waiting = _Batches(items, weigh)
-        running: dict[Future[list[R | Failure]], list[T]] = {}
+        running: dict[Order, list[T]] = {}
+        inbox: SimpleQueue[tuple[Order, Reply]] = SimpleQueue()
         give_up_at: float | None = None
         try:
             while True:
@@ -156,42 +144,25 @@ class WorkerPool:
                     give_up_at = give_up_at or time.monotonic() + _FINISH_EARLY_S
                     if time.monotonic() > give_up_at:
                         return
-                for batch in islice(waiting, self.jobs * 3 - len(running)):
-                    running[self._submit(function, context, batch, weigh)] = batch
+                for batch in islice(waiting, self.jobs * _ROUNDS - len(running)):
+                    weight = sum(map(weigh, batch))
+                    content = packed(function, context, batch, weight)
+                    limit_s = self._item_limit_s + weight / _BYTES_IN_A_SECOND
+                    order = Order(content, len(batch), limit_s, inbox)
+                    running[order] = batch
+                    self._send(order)
                 if not running:
                     return
-                finished, _ = wait(running, timeout=_POLL_S, return_when=FIRST_COMPLETED)
-                for future in finished:
-                    yield from _results(future, running.pop(future), waiting)
+                for order, reply in _arrived(inbox):
+                    yield from _results(reply, running.pop(order), waiting)
         finally:
-            for future in running:
-                future.cancel()  # pebble ends the worker of a task that already runs
+            for order in running:
+                order.drop()  # whoever works on it is ended
 
-    def _submit(
-        self, function: Callable[[C, T], R], context: C, batch: list[T], weigh: Callable[[T], int]
-    ) -> "Future[list[R | Failure]]":
-        self._start()
-        limit_s = self._item_limit_s + sum(map(weigh, batch)) / 1_000_000
-        future: Future[list[R | Failure]] = self._pool.schedule(
-            _run_batch, args=(function, context, batch), timeout=limit_s
-        )
-        return future
-
-    def _start(self) -> None:
-        """Start the workers in a thread that lives as long as the pool: they die with the thread that started them."""
-        with self._starting:
-            if self._keeper is None:
-                is_started = threading.Event()
-                self._keeper = threading.Thread(target=self._keep, args=(is_started,), daemon=True)
-                self._keeper.start()
-                is_started.wait()
-
-    def _keep(self, is_started: threading.Event) -> None:
-        try:
-            bool(self._pool.active)  # asking starts it
-        finally:
-            is_started.set()
-        self._closed.wait()
+    def _send(self, order: Order) -> None:
+        self._orders.put(order)
+        for thread in self._threads:
+            thread.start()
 
 
 def answer_nothing(_context: object, _item: object) -> None:
@@ -237,64 +208,24 @@ class _Batches(Iterator[list[T]]):
         self._failed.clear()
 
 
-def _results(
-    future: "Future[list[R | Failure]]", batch: list[T], waiting: _Batches[T]
-) -> Iterator[tuple[T, R | Failure]]:
-    """A finished batch's items and results; those of a batch that failed are tried again."""
-    answers = _answers(future, batch)
-    if answers is None:
+def _arrived(inbox: "SimpleQueue[tuple[Order, Reply]]") -> Iterator[tuple[Order, Reply]]:
+    """What has come in, after a short wait where there is nothing."""
+    try:
+        yield inbox.get(timeout=_POLL_S)
+        while True:
+            yield inbox.get_nowait()
+    except Empty:
+        return
+
+
+def _results(reply: Reply, batch: list[T], waiting: _Batches[T]) -> Iterator[tuple[T, R | Failure]]:
+    """A batch's items and results; those of a batch that failed are tried again."""
+    if reply.trouble:
+        raise WorkersUnusableError(reply.trouble)
+    answers: Sequence[R | Failure] | None = reply.answers
+    if answers is None and len(batch) == 1:
+        answers = [reply.failure or Failure(SkipReason.CRASHED, "")]
+    if answers is None or len(answers) != len(batch):
         waiting.try_each(batch)
     else:
         yield from zip(batch, answers, strict=True)
-
-
-def _answers(future: "Future[list[R | Failure]]", batch: list[T]) -> "list[R | Failure] | None":
-    """A finished batch's results; None when its worker failed and the items are to be tried one by one."""
-    try:
-        return future.result()
-    except ProcessExpired as error:
-        failure = Failure(SkipReason.CRASHED, f"exit code {error.exitcode}")
-    except TimeoutError:
-        failure = Failure(SkipReason.TIMED_OUT, "")
-    return [failure] if len(batch) == 1 else None
-
-
-def _run_batch(function: Callable[[C, T], R], context: C, batch: list[T]) -> list[R | Failure]:
-    return [_guarded(function, context, item) for item in batch]
-
-
-def _guarded(function: Callable[[C, T], R], context: C, item: T) -> R | Failure:
-    """The last frame of a worker: an exception that cannot be unpickled would break the whole pool."""
-    try:
-        return function(context, item)
-    except Cancelled:
-        raise
-    except MemoryError:
-        return Failure(SkipReason.OUT_OF_MEMORY, "")
-    except Exception as error:  # noqa: BLE001 - whatever it is, it costs one file and is named
-        return Failure(SkipReason.CRASHED, f"{type(error).__name__}: {error}"[:500])
-
-
-def _start_worker(preload: Sequence[str], nice: int) -> None:
-    """Limit a new worker process, tie it to its parent's life, and import what it will need."""
-    if sys.platform != "win32":
-        import resource
-
-        os.nice(nice)
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        with contextlib.suppress(ValueError, OSError):  # a stricter limit is set already
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT_BYTES, MEMORY_LIMIT_BYTES))
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    threading.Thread(target=_die_with_parent, daemon=True).start()
-    for name in preload:
-        importlib.import_module(name)
-    gc.freeze()
-    gc.set_threshold(*_GC_THRESHOLDS)
-
-
-def _die_with_parent() -> None:
-    parent: Any = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

@@ -7,6 +7,7 @@ import traceback
 from PySide6.QtCore import QCoreApplication, qVersion
 
 from finder_app import __version__
+from finder_app.engine.pool import WorkersUnusableError
 from finder_app.gui import texts
 
 translate = QCoreApplication.translate
@@ -18,6 +19,8 @@ def happened(error: BaseException) -> str:
     """What went wrong, as far as it can be told."""
     if isinstance(error, MemoryError):
         return translate("errors", "There was not enough memory.")
+    if isinstance(error, WorkersUnusableError):
+        return translate("errors", "The processes that read files do not start.")
     if isinstance(error, OSError):
         known = {
             errno.ENOSPC: translate("errors", "The disk is full."),
@@ -37,6 +40,8 @@ def advice(error: BaseException) -> str:
     """What a person can do about it."""
     if isinstance(error, MemoryError):
         return translate("errors", "Close other programs, or scan fewer folders at a time.")
+    if isinstance(error, WorkersUnusableError):
+        return translate("errors", "Close other programs and try again. If nothing helps, install the program anew.")
     if isinstance(error, OSError):
         known = {
             errno.ENOSPC: translate("errors", "Make room on it, and try again."),

@@ -4,6 +4,7 @@ import errno
 
 import pytest
 
+from finder_app.engine.pool import WorkersUnusableError
 from finder_app.gui import error_words
 
 
@@ -14,6 +15,7 @@ from finder_app.gui import error_words
         (OSError(errno.ENOSPC, "no space"), "disk is full"),
         (PermissionError(errno.EACCES, "denied"), "does not allow"),
         (OSError(errno.ENOENT, "gone"), "Something went wrong."),
+        (WorkersUnusableError("ImportError"), "do not start"),
         (KeyError("x"), "Something went wrong."),
     ],
 )

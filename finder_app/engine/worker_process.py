@@ -1,0 +1,257 @@
+"""A batch for a worker process in, its answers out: one process, its pipe, and what it may not do.
+
+The process runs the code that reads other people's files. It has limits on memory, on the size of a file it writes and
+on open files; it leaves no core behind, writes nothing to the terminal, and dies with its parent. Whatever breaks in it
+comes back as plain data.
+"""
+
+import contextlib
+import ctypes
+import errno
+import gc
+import importlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from finder_app.engine.progress import Cancelled
+from finder_app.engine.records import SkipReason
+
+MEMORY_LIMIT_BYTES = 1 << 30  # that a worker uses, with all that it has imported
+MOST_MEMORY_BYTES = 3 << 30  # for the longest texts that are compared
+_MEMORY_FOR_A_BYTE = 12  # of an order beyond ORDINARY_BYTES: no small file can make a worker need much
+ORDINARY_BYTES = 4_000_000
+FILE_LIMIT_BYTES = 8 << 30  # of what a worker writes: the keys of the texts, see spool
+OPEN_FILES = 64
+LONGEST_DETAIL = 500
+_GC_THRESHOLDS = (20_000, 20, 100)  # a long text is a million objects: to walk them often doubles the time of a diff
+_PR_SET_PDEATHSIG = 1
+_END_S = 3.0
+_starting = threading.Lock()
+
+
+class Failure(NamedTuple):
+    """What a worker could not compute: it died (CRASHED), hung (TIMED_OUT) or needed too much (OUT_OF_MEMORY)."""
+
+    reason: SkipReason
+    detail: str
+
+
+class Ready(NamedTuple):
+    """The first word of a worker; `trouble` says why it can do nothing, if so."""
+
+    trouble: str
+
+
+class Answers(NamedTuple):
+    """What became of the items of a batch, in their order; None where they are to be tried one by one."""
+
+    of_items: list[Any] | None
+
+
+class DiedError(Exception):
+    """The process has ended by itself; `code` is its exit code, below zero that of a signal."""
+
+    def __init__(self, code: int | None) -> None:
+        super().__init__(f"exit code {code}")
+        self.code = code
+
+
+class WorkerProcess:
+    """One process, started by spawn: fork would copy the locks of a window's threads.
+
+    It dies with the thread that starts it.
+    """
+
+    def __init__(self, preload: Sequence[str], nice: int) -> None:
+        spawning = multiprocessing.get_context("spawn")
+        self._connection, others = spawning.Pipe()
+        self._process = spawning.Process(target=_work, args=(others, tuple(preload), nice), daemon=True)
+        with _starting:
+            self._process.start()
+        others.close()  # so that its end is heard of
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid
+
+    def send(self, order: bytes) -> None:
+        """Hand over what `packed` made. DiedError where nobody is there any more."""
+        try:
+            self._connection.send_bytes(order)
+        except OSError as error:
+            raise self._died() from error
+
+    def answer(self, timeout_s: float) -> Ready | Answers | None:
+        """The next word of the worker; None if there is none for so long. DiedError when it died."""
+        try:
+            if not self._connection.poll(timeout_s):
+                return None
+            word: Ready | Answers = self._connection.recv()
+        except (EOFError, OSError) as error:
+            raise self._died() from error
+        except Exception:  # noqa: BLE001 - what cannot be unpacked costs its items, not the pool
+            return Answers(None)
+        return word
+
+    def kill(self) -> None:
+        """Kill it, whatever it is doing; may be called in any thread."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """Kill it and let go of its pipe."""
+        self._process.kill()
+        self._process.join(_END_S)
+        self._connection.close()
+
+    def _died(self) -> DiedError:
+        self._process.join(_END_S)
+        return DiedError(self._process.exitcode)
+
+
+def packed(function: object, context: object, batch: Sequence[object], weight_bytes: int = 0) -> bytes:
+    """An order for a worker: function(context, item) for each item; their weight tells what memory they may need."""
+    return bytes(ForkingPickler.dumps((function, context, list(batch), memory_for(weight_bytes))))
+
+
+def memory_for(weight_bytes: int) -> int:
+    """The memory that an order of so many bytes may take."""
+    more = _MEMORY_FOR_A_BYTE * max(0, weight_bytes - ORDINARY_BYTES)
+    return min(MEMORY_LIMIT_BYTES + more, MOST_MEMORY_BYTES)
+
+
+def guarded(function: Any, context: Any, item: Any) -> Any:
+    """The last frame of a worker: whatever breaks costs one item, and is named."""
+    try:
+        return function(context, item)
+    except Cancelled:
+        raise
+    except MemoryError:
+        return Failure(SkipReason.OUT_OF_MEMORY, "")
+    except Exception as error:  # noqa: BLE001 - whatever it is, it costs one file and is named
+        if isinstance(error, OSError) and error.errno == errno.ENOMEM:
+            return Failure(SkipReason.OUT_OF_MEMORY, "")
+        return Failure(SkipReason.CRASHED, _told(error))
+
+
+def _told(error: BaseException) -> str:
+    try:
+        words = str(error)
+    except Exception:  # noqa: BLE001 - an exception that cannot even say what it is
+        words = ""
+    return f"{type(error).__name__}: {words}"[:LONGEST_DETAIL].encode("utf-8", "backslashreplace").decode()
+
+
+def _work(connection: Connection, preload: Sequence[str], nice: int) -> None:
+    """The life of a worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends its workers
+    _be_silent()
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+    trouble = _prepared(preload, nice)
+    unused = _unused_address_space()
+    with contextlib.suppress(EOFError, OSError):  # the parent has gone, or needs nothing any more
+        connection.send(Ready(trouble))
+        while not trouble:
+            connection.send_bytes(_carried_out(connection, unused))
+    os._exit(0)
+
+
+def _prepared(preload: Sequence[str], nice: int) -> str:
+    """Import what will be needed and take the limits on; what is wrong, if anything is."""
+    try:
+        for name in preload:
+            importlib.import_module(name)
+        _limit(nice)
+    except Exception as error:  # noqa: BLE001 - the installation is broken: said once, and not for each file
+        return _told(error)
+    gc.freeze()
+    gc.set_threshold(*_GC_THRESHOLDS)
+    return ""
+
+
+def _carried_out(connection: Connection, unused: int) -> bytes:
+    """The packed answer to the next order."""
+    order = connection.recv_bytes()
+    try:
+        function, context, batch, memory_bytes = ForkingPickler.loads(order)
+        _allow(unused + memory_bytes)
+    except MemoryError:
+        return _packed_answers([Failure(SkipReason.OUT_OF_MEMORY, "")])
+    except Exception as error:  # noqa: BLE001 - a function that cannot be imported here is a broken installation
+        return bytes(ForkingPickler.dumps(Ready(_told(error))))
+    del order
+    return _packed_answers([guarded(function, context, item) for item in batch])
+
+
+def _packed_answers(answers: list[Any]) -> bytes:
+    """The answers to a batch; what cannot be sent is told as a failure, or tried one by one."""
+    try:
+        return bytes(ForkingPickler.dumps(Answers(answers)))
+    except MemoryError:
+        failure = Failure(SkipReason.OUT_OF_MEMORY, "")
+    except Exception as error:  # noqa: BLE001 - an answer that cannot be packed costs its item
+        failure = Failure(SkipReason.CRASHED, _told(error))
+    return bytes(ForkingPickler.dumps(Answers([failure] if len(answers) == 1 else None)))
+
+
+def _be_silent() -> None:
+    """Whatever a parser prints goes nowhere: not among a command's results, and not by the gigabyte into a log."""
+    with contextlib.suppress(OSError):
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nowhere, stream)
+        os.close(nowhere)
+
+
+def _limit(nice: int) -> None:
+    if sys.platform == "win32":
+        return
+    import resource
+
+    os.nice(nice)
+    limits = {
+        resource.RLIMIT_CORE: 0,
+        resource.RLIMIT_AS: _unused_address_space() + MOST_MEMORY_BYTES,
+        resource.RLIMIT_FSIZE: FILE_LIMIT_BYTES,
+        resource.RLIMIT_NOFILE: OPEN_FILES,
+    }
+    for name, limit in limits.items():
+        with contextlib.suppress(ValueError, OSError):  # a stricter limit is set already, or the system knows none
+            resource.setrlimit(name, (limit, limit))
+
+
+def _allow(address_space: int) -> None:
+    """Set the limit for the next order, as far as there is none that is stricter."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    with contextlib.suppress(ValueError, OSError):
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        wanted = address_space if most == resource.RLIM_INFINITY else min(address_space, most)
+        resource.setrlimit(resource.RLIMIT_AS, (wanted, most))
+
+
+def _unused_address_space() -> int:
+    """What this process has laid claim to without using it, for libraries most of all; a guess where nobody says."""
+    try:
+        size, resident = Path("/proc/self/statm").read_text().split()[:2]
+        return (int(size) - int(resident)) * os.sysconf("SC_PAGESIZE")
+    except (OSError, ValueError):
+        return 1 << 29
+
+
+def _die_with_parent() -> None:
+    parent: Any = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
