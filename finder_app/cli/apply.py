@@ -28,6 +28,7 @@ from finder_app.review.display import display_path, display_text
 from finder_app.review.exporting.export_names import path_fields
 
 CONFIRMATION = "for-good"
+_TOLD_BY_THE_SYSTEM = (Status.FAILED, Status.NO_TRASH, Status.UNSUPPORTED)
 _FAULTS = {
     PlanFault.FOREIGN: "is not a saved plan",
     PlanFault.NEWER: "was written by a newer version of the program",
@@ -51,10 +52,10 @@ _REASONS = {
     Status.UNSUPPORTED: "this system cannot do it",
     Status.LINK: "a link is in its way now",
     Status.BUSY: "another clean-up is under way; try again when it is done",
-    Status.IN_USE: "another program has it open for writing",
-    Status.SAME_FILE: "both names are one file",
-    Status.PROTECTED: "is protected",
-    Status.NO_TRASH: "its disk has no trash",
+    Status.IN_USE: "another program has it open for writing; close it there and try again",
+    Status.SAME_FILE: "it and the copy that was to stay are one file",
+    Status.PROTECTED: "lies in a protected folder",
+    Status.NO_TRASH: "its disk has no trash; choose another way, such as --move",
     Status.FAILED: "could not be done",
     Status.CANCELLED: "you stopped before it",
 }
@@ -80,7 +81,7 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
         say(f"finder-app apply: {display_text(str(error))}; nothing was done")
         return FAILED
     except (OSError, sqlite3.Error) as error:
-        say(f"finder-app apply: the journal cannot be written: {error}; nothing was done")
+        say(f"finder-app apply: the journal cannot be written: {display_text(str(error))}; nothing was done")
         return FAILED
     _tell(arguments, outcomes)
     if any(outcome.status is Status.CANCELLED for outcome in outcomes):
@@ -140,7 +141,8 @@ def _line(outcome: ActionOutcome) -> str:
         where = "" if action.destination is None else f"  to {display_path(action.destination.path)}"
         stays = display_path(action.kept.file.path)
         return f"{_WAYS[action.kind]:<7} {display_path(action.file.file.path)}{where}  (stays: {stays})\n"
-    detail = f" ({display_text(outcome.detail)})" if outcome.detail else ""
+    is_told = outcome.detail and outcome.status in _TOLD_BY_THE_SYSTEM
+    detail = f" ({display_text(outcome.detail)})" if is_told else ""
     left = f"left    {display_path(action.file.file.path)}: {_REASONS[outcome.status]}{detail}"
     return left + (f"; it is now {display_path(outcome.place)}\n" if outcome.place is not None else "\n")
 

@@ -92,11 +92,11 @@ def status(kind: Status) -> str:
         Status.DONE: translate("reasons", "In the trash"),
         Status.CHANGED: translate("reasons", "Left: changed since the scan"),
         Status.GONE: translate("reasons", "Already gone"),
-        Status.KEEPER_CHANGED: translate("reasons", "Left: its other copy has changed"),
-        Status.KEEPER_GONE: translate("reasons", "Left: its other copy is gone"),
+        Status.KEEPER_CHANGED: translate("reasons", "Left: the copy that was to stay has changed"),
+        Status.KEEPER_GONE: translate("reasons", "Left: the copy that was to stay is gone"),
         Status.NOT_IDENTICAL: translate("reasons", "Left: the two files differ"),
         Status.TAKEN: translate("reasons", "Left: another file has its name there"),
-        Status.OTHER_VOLUME: translate("reasons", "Left: its other copy is on another disk"),
+        Status.OTHER_VOLUME: translate("reasons", "Left: the copy that stays is on another disk"),
         Status.NO_FOLDER: translate("reasons", "Left: the folder cannot be used"),
         Status.UNSUPPORTED: translate("reasons", "Left: this system cannot do it"),
         Status.LINK: translate("reasons", "Left: a link is in its way now"),
@@ -105,7 +105,7 @@ def status(kind: Status) -> str:
         Status.SAME_FILE: translate("reasons", "Left: both names are one file"),
         Status.PROTECTED: translate("reasons", "Left: protected"),
         Status.NO_TRASH: translate("reasons", "Left: its disk has no trash"),
-        Status.FAILED: translate("reasons", "Left: it could not be moved"),
+        Status.FAILED: translate("reasons", "Left: it could not be done"),
         Status.CANCELLED: translate("reasons", "Left: you stopped before it"),
     }[kind]
 
@@ -115,9 +115,9 @@ def status_advice(kind: Status) -> str:
     return {
         Status.DONE: translate("reasons", "It can be put back from the trash."),
         Status.CHANGED: translate(
-            "reasons", "It is not the text that was compared. Scan again to see how it stands now."
+            "reasons", "It is not the file that was compared. Scan again to see how it stands now."
         ),
-        Status.GONE: translate("reasons", "Somebody else has moved or deleted it."),
+        Status.GONE: translate("reasons", "It was moved or deleted meanwhile, here or by another program."),
         Status.KEEPER_CHANGED: translate("reasons", "What would stay is not what was compared. Scan again."),
         Status.KEEPER_GONE: translate("reasons", "Nothing would stay in its place, so it was not touched."),
         Status.NOT_IDENTICAL: translate("reasons", "Only identical files can be linked. Choose another way."),
@@ -133,10 +133,10 @@ def status_advice(kind: Status) -> str:
         Status.SAME_FILE: translate("reasons", "Deleting one name would not free anything and might lose the text."),
         Status.PROTECTED: translate("reasons", "It lies in a protected folder, which is never touched."),
         Status.NO_TRASH: translate(
-            "reasons", "Nothing is deleted for good without asking. Move it by hand if you must."
+            "reasons", "Nothing is deleted for good without asking. Choose another way, such as moving it to a folder."
         ),
         Status.FAILED: translate("reasons", "The system refused. The details say why."),
-        Status.CANCELLED: translate("reasons", "It is still marked."),
+        Status.CANCELLED: translate("reasons", "It is still marked, and was not touched."),
     }[kind]
 
 

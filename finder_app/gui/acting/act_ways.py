@@ -30,6 +30,7 @@ class Ways:
     plan: Callable[[ActionKind, Path | None], Sequence[PlannedAction]]
     may_take: Callable[[Path], bool]  # whether files may be moved to a folder
     save: Callable[[Path, Sequence[PlannedAction]], object]
+    is_partial: bool = False  # the scan was stopped before it had found all
 
 
 class ActWays(QWidget):

@@ -1,11 +1,16 @@
 """A way to act on files in, what is said about it out, translated at the moment of use."""
 
+import sqlite3
+from collections.abc import Mapping
+
 from PySide6.QtCore import QCoreApplication
 
-from finder_app.gui import texts
-from finder_app.review.acting.outcomes import ActionKind
+from finder_app.gui import reasons, texts
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, Status
 
 translate = QCoreApplication.translate
+
+TOLD_BY_THE_SYSTEM = frozenset({Status.FAILED, Status.NO_TRASH, Status.UNSUPPORTED})
 
 
 def question(kind: ActionKind, count: int) -> str:
@@ -56,6 +61,8 @@ def going(kind: ActionKind) -> str:
 
 def finished(kind: ActionKind, count: int) -> str:
     """What is said after."""
+    if not count:
+        return translate("acts", "Nothing was done")
     return {
         ActionKind.TRASH: translate("acts", "{} in the trash"),
         ActionKind.MOVE: translate("acts", "{} moved"),
@@ -91,8 +98,51 @@ def outcome(kind: ActionKind) -> str:
     }[kind]
 
 
+def ended(one: ActionOutcome) -> str:
+    """What became of one file, with the system's own word where nothing else says why, and where it lies now."""
+    if one.status is Status.DONE:
+        return outcome(one.action.kind)
+    words = reasons.status(one.status)
+    if one.detail and one.status in TOLD_BY_THE_SYSTEM:
+        words = f"{words} ({texts.printable(one.detail)})"
+    if one.place is None:
+        return words
+    return translate("acts", "{0}; it is now {1}").format(words, texts.display_path(one.place))
+
+
+def left(counts: Mapping[Status, int]) -> list[str]:
+    """How many files are where they were, and how many were gone before; nothing of those that there are none of."""
+    gone, facts = counts.get(Status.GONE, 0), []
+    in_place = sum(counts.values()) - counts.get(Status.DONE, 0) - gone
+    if in_place:
+        facts.append(translate("acts", "{} left in place").format(texts.files(in_place)))
+    if gone:
+        facts.append(translate("acts", "{} gone already").format(texts.files(gone)))
+    return facts
+
+
+def differing(count: int) -> str:
+    """How many of the files are like the copy that stays, but not the same."""
+    return translate("acts", "{} not identical to the copy that stays").format(texts.files(count))
+
+
+def not_begun(error: Exception) -> str:
+    """Why nothing of a plan was done, where nothing could even be written down."""
+    word = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    if not isinstance(error, OSError | sqlite3.Error):
+        return texts.printable(word)
+    words = translate(
+        "acts",
+        "Nothing was done: each act is first written into the journal, and that cannot be written ({}). Make room on"
+        " its disk, or see who may write there, and try again.",
+    )
+    return words.format(texts.printable(word))
+
+
 def banner(kind: ActionKind, count: int) -> str:
     """What is said in the window afterwards."""
+    if not count:
+        return translate("acts", "Nothing was done.")
     return {
         ActionKind.TRASH: translate("acts", "{} moved to the trash, to be put back from there if need be."),
         ActionKind.MOVE: translate("acts", "{} moved to the folder."),

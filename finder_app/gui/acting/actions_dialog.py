@@ -3,6 +3,7 @@
 A long plan is made in the background, too, when the dialog is open already.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -63,7 +64,9 @@ class ActionsDialog(QDialog):
         self.setWindowTitle(texts.action(kind))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.heading, self.facts = PlainLabel("", "title"), PlainLabel("", "muted")
-        self.promise = PlainLabel(self.tr("At least one copy of every text stays. Each is checked again just before."))
+        self.promise = PlainLabel(
+            self.tr("At least one copy stays in every cluster. Both are read again right before.")
+        )
         self.model = PlanModel((), self)
         self.view = QTableView()
         self.bar = QProgressBar()
@@ -84,14 +87,14 @@ class ActionsDialog(QDialog):
         self.save_button.setEnabled(False)
         self._turn += 1
         turn = self._turn
-        self._planning = Job(lambda _progress: (turn, *_with_size(make())), self)
+        self._planning = Job(lambda _progress: (turn, *_with_figures(make())), self)
         self._planning.done.connect(self._take_planned)
         self._planning.failed.connect(self._show_failure)
         self._planning.start()
 
     def show_plan(self, plan: Sequence[PlannedAction]) -> None:
         """Ask whether this is to be done."""
-        self._show_planned(*_with_size(plan))
+        self._show_planned(*_with_figures(plan))
 
     def done(self, result: int) -> None:
         """Close; to let go of many records at once would take longer than the window may stand still."""
@@ -100,17 +103,17 @@ class ActionsDialog(QDialog):
         plan = self._plan
         Job(lambda _progress: _let_go(plan)).start()  # no child: the dialog goes before it ends
 
-    def _take_planned(self, planned: tuple[int, list[PlannedAction], int]) -> None:
-        turn, plan, freed_bytes = planned
+    def _take_planned(self, planned: tuple[int, list[PlannedAction], int, int]) -> None:
+        turn, plan, freed_bytes, differing = planned
         if turn == self._turn:
-            self._show_planned(plan, freed_bytes)
+            self._show_planned(plan, freed_bytes, differing)
 
-    def _show_planned(self, plan: list[PlannedAction], freed_bytes: int) -> None:
+    def _show_planned(self, plan: list[PlannedAction], freed_bytes: int, differing: int) -> None:
         self._plan = self.save_button.plan = plan
         if self._kind is ActionKind.TRASH:
             self._marked = len(plan)
         self.heading.setText(act_words.question(self._kind, len(plan)))
-        self.facts.setText(self._facts(freed_bytes))
+        self.facts.setText(self._facts(freed_bytes, differing))
         self.model.set_plan(plan, self._kind)
         self.bar.setRange(0, max(1, len(plan)))
         self._planning = None
@@ -207,16 +210,20 @@ class ActionsDialog(QDialog):
         self._job.done.connect(self._show_outcomes)
         self._job.failed.connect(self._show_failure)
 
-    def _facts(self, freed_bytes: int) -> str:
+    def _facts(self, freed_bytes: int, differing: int) -> str:
         facts = [texts.files(len(self._plan))]
         if self._clusters:
             facts.append(texts.clusters(self._clusters))
+        if differing:
+            facts.append(act_words.differing(differing))
         if self._kind is not ActionKind.MOVE:
             facts.append(act_words.frees(self._kind, texts.size(freed_bytes)))
         unlinked = self._marked - len(self._plan)
         if self._kind is ActionKind.HARD_LINK and unlinked:
             words = self.tr("{} left out: no identical copy stays on the same disk")
             facts.append(words.format(texts.files(unlinked)))
+        if self._ways is not None and self._ways.is_partial:
+            facts.append(self.tr("the scan was stopped early, so there may be more copies"))
         return " · ".join(facts)
 
     def _plan_anew(self) -> None:
@@ -240,12 +247,10 @@ class ActionsDialog(QDialog):
 
     def _show_outcomes(self, outcomes: tuple[ActionOutcome, ...]) -> None:
         done = sum(outcome.status is Status.DONE for outcome in outcomes)
-        left = len(outcomes) - done
         self.heading.setText(act_words.finished(self._kind, done))
         freed = texts.size(sum(outcome.freed_bytes for outcome in outcomes))
-        facts = [] if self._kind is ActionKind.MOVE else [act_words.freed(self._kind, freed)]
-        if left:
-            facts.append(self.tr("{} left in place; the list says why").format(texts.files(left)))
+        facts = [] if self._kind is ActionKind.MOVE or not done else [act_words.freed(self._kind, freed)]
+        facts += act_words.left(Counter(outcome.status for outcome in outcomes))
         self.facts.setText(" · ".join(facts))
         self.model.set_outcomes(sorted(outcomes, key=lambda outcome: outcome.status is Status.DONE))
         self._end()
@@ -253,7 +258,7 @@ class ActionsDialog(QDialog):
 
     def _show_failure(self, error: Exception) -> None:
         self.heading.setText(self.tr("It could not be done"))
-        self.facts.setText(texts.printable(str(error)))
+        self.facts.setText(act_words.not_begun(error))
         self._end()
         self.broken.emit(error)
 
@@ -267,9 +272,10 @@ class ActionsDialog(QDialog):
         self.cancel_button.setFocus()
 
 
-def _with_size(plan: Sequence[PlannedAction]) -> tuple[list[PlannedAction], int]:
-    """A plan, and how many bytes it frees."""
-    return list(plan), sum(action.freed_bytes for action in plan)
+def _with_figures(plan: Sequence[PlannedAction]) -> tuple[list[PlannedAction], int, int]:
+    """A plan, how many bytes it frees, and how many files are not the same as what stays for them."""
+    differing = sum(action.file.raw_digest != action.kept.raw_digest for action in plan)
+    return list(plan), sum(action.freed_bytes for action in plan), differing
 
 
 def _let_go(plan: list[PlannedAction]) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from finder_app.gui import labels, reasons, texts
+from finder_app.gui import labels, texts
 from finder_app.gui.acting import act_words
-from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction
 
 translate = QCoreApplication.translate
 Index = QModelIndex | QPersistentModelIndex
@@ -56,7 +56,7 @@ class PlanModel(QAbstractTableModel):
             return None
         return {
             Column.GOES: translate("plan", "File") if self._outcomes else act_words.column(self._kind),
-            Column.STAYS: translate("plan", "Its text stays in"),
+            Column.STAYS: translate("plan", "Copy that stays"),
             Column.SIZE: translate("plan", "Outcome") if self._outcomes else translate("plan", "Size"),
         }[Column(section)]
 
@@ -79,8 +79,5 @@ class PlanModel(QAbstractTableModel):
         if column is Column.STAYS:
             return texts.display_path(action.kept.file.path)
         if self._outcomes:
-            outcome = self._outcomes[row]
-            is_done = outcome.status is Status.DONE
-            words = act_words.outcome(outcome.action.kind) if is_done else reasons.status(outcome.status)
-            return f"{words} ({texts.printable(outcome.detail)})" if outcome.detail else words
+            return act_words.ended(self._outcomes[row])
         return texts.size(action.file.file.size)

@@ -1,5 +1,6 @@
 """What a person does with a review as a whole: export its list, move what is marked to the trash, hear why not."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -121,12 +122,12 @@ class ReviewActions(QObject):
 
     def _take_outcomes(self, outcomes: tuple[ActionOutcome, ...]) -> None:
         self._model.record(outcomes)
-        done = sum(outcome.status is Status.DONE for outcome in outcomes)
-        left = len(outcomes) - done
+        counts = Counter(outcome.status for outcome in outcomes)
+        left = len(outcomes) - counts[Status.DONE]
         kind = outcomes[0].action.kind if outcomes else ActionKind.TRASH
         why = Offer(lambda: self.tr("Show why"), self._panel.open_problems) if left else None
         undo = self._undo(outcomes)
-        self._panel.banner.say(lambda: self._acted(kind, done, left), "warning" if left else "note", why, undo)
+        self._panel.banner.say(lambda: _acted(kind, counts), "warning" if left else "note", why, undo)
         self.acted.emit()
 
     def _undo(self, outcomes: Sequence[ActionOutcome]) -> Offer | None:
@@ -138,12 +139,6 @@ class ReviewActions(QObject):
             return None
         path = first.action.file.file.path
         return Offer(lambda: self.tr("Undo: put all back…"), lambda: self.undo_asked.emit(path))
-
-    def _acted(self, kind: ActionKind, done: int, left: int) -> str:
-        words = act_words.banner(kind, done)
-        if not left:
-            return words
-        return texts.sentences(words, self.tr("{} left in place.").format(texts.files(left)))
 
     def _forget_trash(self) -> None:
         if self.trash_dialog is not None:
@@ -159,6 +154,11 @@ class ReviewActions(QObject):
         self._status.say(self.tr("Exported to {}").format(texts.display_path(target)))
 
 
+def _acted(kind: ActionKind, counts: Counter[Status]) -> str:
+    words, left = act_words.banner(kind, counts[Status.DONE]), " · ".join(act_words.left(counts))
+    return texts.sentences(words, f"{left}.") if left else words
+
+
 def _ways(review: Review, protected: Sequence[Path]) -> Ways:
     """What can be done with what is marked, `protected` folders left alone beside those of the scan."""
     return Ways(
@@ -166,4 +166,5 @@ def _ways(review: Review, protected: Sequence[Path]) -> Ways:
         lambda kind, folder: with_protected(actions.plan(review, kind, folder), protected),
         lambda folder: not (act_plan.is_protected(review, folder) or lies_in(folder, protected)),
         lambda target, plan: write_whole(target, plan_file.chunks(plan), review.result),
+        not review.result.complete,
     )

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from finder_app.engine.progress import Progress
+from finder_app.gui.acting.act_ways import Ways
 from finder_app.gui.acting.actions_dialog import ActionsDialog
 from finder_app.gui.theme import Theme
 from finder_app.review.acting import actions
-from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 from finder_app.review.decisions import Decision
 from tests.gui.windows import review_of
 
@@ -53,7 +55,7 @@ def test_it_says_how_many_how_much_and_what_stays(qtbot: QtBot, plan: Plan) -> N
     dialog = open_dialog(qtbot, plan, Trash())
     assert dialog.heading.text() == f"Move {len(plan)} files to the trash?"
     assert "1 cluster" in dialog.facts.text()
-    assert "At least one copy of every text stays" in dialog.promise.text()
+    assert "At least one copy stays in every cluster" in dialog.promise.text()
     assert dialog.model.rowCount() == len(plan)
 
 
@@ -101,6 +103,18 @@ def test_a_yes_acts_once_and_shows_what_became_of_each(qtbot: QtBot, plan: Plan)
     assert trash.calls == 1
     assert len(signal.args[0]) == len(plan)
     assert dialog.heading.text() == f"{len(plan)} files in the trash"
+
+
+def test_it_says_how_many_are_not_the_same_and_that_a_scan_was_stopped(qtbot: QtBot, plan: Plan) -> None:
+    differing = sum(action.file.raw_digest != action.kept.raw_digest for action in plan)
+    assert differing > 1
+    ways = Ways(frozenset(ActionKind), lambda _kind, _folder: plan, lambda _folder: True, lambda *_: None, True)
+    dialog = ActionsDialog(plan, 1, Trash().act, Theme(mode="light"), None, ways)
+    qtbot.addWidget(dialog)
+    assert f"{differing} files not identical to the copy that stays" in dialog.facts.text()
+    assert "the scan was stopped early" in dialog.facts.text()
+    dialog.show_plan([replace(plan[0], kept=plan[0].file)])
+    assert "not identical" not in dialog.facts.text()
 
 
 def test_while_it_acts_closing_means_stop_after_this_file(qtbot: QtBot, plan: Plan) -> None:

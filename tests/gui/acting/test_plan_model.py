@@ -36,5 +36,5 @@ def test_afterwards_it_says_what_became_of_each(plan: tuple[PlannedAction, ...])
     model = PlanModel(plan)
     model.set_outcomes([ActionOutcome(plan[0], Status.FAILED, "disk\non fire")])
     assert model.rowCount() == 1
-    assert model.data(model.index(0, Column.SIZE)) == "Left: it could not be moved (disk\\x0aon fire)"
+    assert model.data(model.index(0, Column.SIZE)) == "Left: it could not be done (disk\\x0aon fire)"
     assert model.headerData(Column.SIZE, Qt.Orientation.Horizontal) == "Outcome"
