@@ -19,14 +19,17 @@ def common_length(a: Sequence[Hashable], b: Sequence[Hashable]) -> int:
 def patched(text: str, patch: str) -> str:
     """A text with a patch in the unified format applied to it; an AssertionError where the patch is of another."""
     old, new, at = _lines(text), list[str](), 0
-    for row in _lines(patch.replace("\n" + NO_LINE_END, "\0\n"))[2:]:
+    rows = _lines(patch)[2:]
+    for row, following in zip(rows, [*rows[1:], ""], strict=True):
+        if row == NO_LINE_END:
+            continue
         if row.startswith("@@"):
             first, _, count = row.split()[1][1:].partition(",")
             start = int(first) - (count != "0")
             new += old[at:start]
             at = start
             continue
-        line = row[1:].replace("\0\n", "") if row.endswith("\0\n") else row[1:]
+        line = row[1:-1] if following == NO_LINE_END else row[1:]
         if row[0] in " -":
             assert old[at] == line
             at += 1
