@@ -1,13 +1,16 @@
 import multiprocessing
 import sqlite3
 import stat
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
 
-from finder_app.review.acting.journal import Intent, Journal, JournalBusy, OpState, Settled
+from finder_app.review.acting import journal_file
+from finder_app.review.acting.journal import Intent, Journal, JournalBusy, OpState, Origin, Settled, WayBack
 from finder_app.review.acting.outcomes import ActionKind, PlannedAction
 from tests.review.builders import made_up
 
@@ -92,43 +95,6 @@ def test_a_failed_transaction_changes_nothing(journal: Journal) -> None:
     assert journal.op(one).state is OpState.PLANNED
 
 
-@pytest.mark.parametrize("content", [b"this is no database at all" * 100, b"SQLite format 3\0" + b"\xff" * 5000])
-def test_a_damaged_journal_is_set_aside_not_overwritten(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "journal.sqlite"
-    path.write_bytes(content)
-    journal = Journal(path)
-    assert journal.ops() == []
-    assert journal.set_aside is not None
-    assert journal.set_aside.read_bytes() == content
-
-
-def test_a_journal_of_the_first_version_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "journal.sqlite"
-    journal = Journal(path)
-    journal.begin(plan(1))
-    journal.close()
-    older = sqlite3.connect(path)
-    older.execute("ALTER TABLE op DROP COLUMN kind")
-    older.execute("PRAGMA user_version = 1")
-    older.commit()
-    older.close()
-    journal = Journal(path)
-    journal.begin([PlannedAction(ActionKind.DELETE, made_up(1), made_up(2))])
-    assert [op.kind for op in journal.ops()] == [ActionKind.TRASH, ActionKind.DELETE]
-    assert journal.set_aside is None
-
-
-def test_another_programs_database_is_set_aside(tmp_path: Path) -> None:
-    path = tmp_path / "journal.sqlite"
-    other = sqlite3.connect(path)
-    other.execute("CREATE TABLE precious (x)")
-    other.commit()
-    other.close()
-    journal = Journal(path)
-    assert journal.set_aside is not None
-    assert sqlite3.connect(journal.set_aside).execute("SELECT name FROM sqlite_master").fetchone() == ("precious",)
-
-
 def test_a_journal_in_an_impossible_place_says_so(tmp_path: Path) -> None:
     (tmp_path / "journal.sqlite").mkdir()
     with pytest.raises(sqlite3.OperationalError):
@@ -187,3 +153,67 @@ def test_programs_that_meet_a_damaged_journal_keep_it_and_share_a_new_one(tmp_pa
         assert len(Journal(path).ops()) == 6
         aside = [found for found in path.parent.glob("*.bad-*") if found.suffix.removeprefix(".bad-").isdigit()]
         assert [found.read_bytes() for found in aside] == [b"this is no database at all" * 100]
+
+
+def test_a_batch_says_when_it_began_and_ended_and_where_it_came_from(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "journal.sqlite", Origin.PLAN_FILE)
+    before = time.time_ns()
+    journal.begin(plan(1))
+    journal.end([1])
+    ((started, ended, origin, interrupted),) = journal.rows(
+        "SELECT started_ns, ended_ns, origin, interrupted FROM batch"
+    )
+    assert before <= started <= ended <= time.time_ns()
+    assert (origin, interrupted) == ("plan-file", 0)
+
+
+def test_an_act_keeps_when_it_ended_though_it_is_taken_back(journal: Journal) -> None:
+    (one,) = journal.begin(plan(1))
+    journal.advance([Settled(one, OpState.DONE)], [])
+    ended = journal.op(one).ended_ns
+    journal.advance_returns([], [WayBack(one, b"/back", b"/.hidden", 1 << 80)])
+    assert journal.op(one)[-3:] == (b"/back", b"/.hidden", 1 << 80)
+    journal.advance_returns([(one, OpState.UNDONE)], [])
+    op = journal.op(one)
+    assert (op.state, op.ended_ns, (op.undone_ns or 0) >= (ended or 0) > 0) == (OpState.UNDONE, ended, True)
+
+
+def test_times_of_more_than_63_bits_are_written(journal: Journal) -> None:
+    document = made_up(1)
+    late = replace(document, file=replace(document.file, mtime_ns=1 << 70))
+    early = replace(document, file=replace(document.file, mtime_ns=-(1 << 70)))
+    journal.begin([PlannedAction(ActionKind.TRASH, late, early)])
+    assert journal.ops()[0].mtime_ns == 1 << 70
+
+
+def test_a_full_disk_stops_what_is_written_and_harms_nothing(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "journal.sqlite")
+    (one,) = journal.begin(plan(1))
+    (pages,) = journal.rows("PRAGMA page_count")[0]
+    journal.rows(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        journal.begin(plan(500))
+    assert [op.id for op in journal.ops()] == [one]
+
+
+def test_a_journal_that_another_program_is_writing_to_is_not_waited_for_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal_file, "BUSY_TIMEOUT_S", 0.05)
+    first, second = Journal(tmp_path / "journal.sqlite"), Journal(tmp_path / "journal.sqlite")
+    with first._transaction(), pytest.raises(sqlite3.OperationalError, match="locked"):
+        second.begin(plan(1))
+
+
+def test_who_only_looks_writes_nothing(journal: Journal, tmp_path: Path) -> None:
+    journal.begin(plan(1))
+    reader = Journal.to_read(tmp_path / "data" / "journal.sqlite")
+    assert len(reader.ops()) == 1
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        reader.begin(plan(1))
+
+
+def test_who_only_looks_makes_no_journal(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        Journal.to_read(tmp_path / "data" / "journal.sqlite")
+    assert list(tmp_path.iterdir()) == []
