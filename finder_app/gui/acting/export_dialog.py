@@ -168,9 +168,11 @@ class ExportDialog(QDialog):
         if self._job is None:
             return
         now = self._job.progress.snapshot()
-        if now.total:
+        if now.total and now.done < now.total:
             self.bar.setRange(0, now.total)
             self.bar.setValue(now.done)
+        else:  # a workbook is being packed, or the disk takes what was written
+            self.bar.setRange(0, 0)
 
     def _finish(self, target: Path) -> None:
         self._end()

@@ -4,14 +4,15 @@ Texts from the disk are cells of the type text, never formulas or links. A sheet
 beyond stands on further sheets. The last sheet tells what the workbook holds.
 """
 
-import tempfile
+import io
 from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import Any
+from contextlib import closing
+from typing import IO, Any
 
 import xlsxwriter
 from xlsxwriter.exceptions import FileCreateError
 
+from finder_app.engine.private_folder import PrivateFolder
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Member
 from finder_app.review.display import display_path, display_text
@@ -50,29 +51,67 @@ _KINDS = {
 
 
 def chunks(listing: Listing, progress: Progress, *, most_rows: int = MOST_ROWS) -> Iterator[bytes]:
-    """The workbook, which is made in the temporary folder. Raises Cancelled, and OSError when that is full."""
-    with tempfile.TemporaryDirectory(prefix="finder-app-") as folder:
-        made = Path(folder, "workbook.xlsx")
-        book = xlsxwriter.Workbook(str(made), {**_OPTIONS, "tmpdir": folder})
-        formats = {name: book.add_format(properties) for name, properties in _FORMATS.items()}
+    """The workbook, which is made in a folder of its own. Raises Cancelled, and OSError when its disk is full."""
+    with PrivateFolder() as folder, (folder / "workbook.xlsx").open("w+b") as made:
+        with closing(_Packing(made, progress)) as packing:
+            book = xlsxwriter.Workbook(packing, {**_OPTIONS, "tmpdir": str(folder)})
+            formats = {name: book.add_format(properties) for name, properties in _FORMATS.items()}
+            try:
+                rows = _Sheets(book, formats, most_rows)
+                for listed in listing:
+                    for member in listed.members:
+                        rows.add(_row(listing, listed.number, member))
+                    progress.advance(len(listed.members))
+                rows.end()
+                _tell(book, formats, listing, rows)
+                book.close()
+            except FileCreateError as error:
+                raise error.args[0] from None  # the OSError within
+            finally:
+                for sheet in book.worksheets():
+                    sheet._opt_close()  # noqa: SLF001 - there is no other way to close the files of an abandoned book
+        made.seek(0)
+        while block := made.read(_BLOCK_BYTES):
+            progress.check()
+            yield block
+
+
+class _Packing(io.RawIOBase):
+    """The file into which the book is packed: packing a million rows takes a while, and may be cancelled all the while.
+
+    A book that is given up still writes its end, which then goes nowhere.
+    """
+
+    def __init__(self, file: IO[bytes], progress: Progress) -> None:
+        self._file = file
+        self._progress = progress
+        self._is_given_up = False
+
+    def write(self, piece: Any) -> int:
+        if self._is_given_up:
+            return len(piece)
         try:
-            rows = _Sheets(book, formats, most_rows)
-            for listed in listing:
-                for member in listed.members:
-                    rows.add(_row(listing, listed.number, member))
-                progress.advance(len(listed.members))
-            rows.end()
-            _tell(book, formats, listing, rows)
-            book.close()
-        except FileCreateError as error:
-            raise error.args[0] from None  # the OSError within
-        finally:
-            for sheet in book.worksheets():
-                sheet._opt_close()  # noqa: SLF001 - there is no other way to close the files of an abandoned book
-        with made.open("rb") as file:
-            while block := file.read(_BLOCK_BYTES):
-                progress.check()
-                yield block
+            self._progress.check()
+            return self._file.write(piece)
+        except BaseException:
+            self._is_given_up = True
+            raise
+
+    def close(self) -> None:
+        self._is_given_up = True
+
+    def seekable(self) -> bool:
+        return True
+
+    def seek(self, place: int, whence: int = 0) -> int:
+        return 0 if self._is_given_up else self._file.seek(place, whence)
+
+    def tell(self) -> int:
+        return 0 if self._is_given_up else self._file.tell()
+
+    def flush(self) -> None:
+        if not self._is_given_up:
+            self._file.flush()
 
 
 class _Sheets:

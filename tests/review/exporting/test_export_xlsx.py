@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import pytest
+import xlsxwriter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -153,4 +154,21 @@ def test_a_cancelled_workbook_leaves_no_temporary_files(tmp_path: Path, monkeypa
     progress.cancel()
     with pytest.raises(Cancelled):
         list(export_xlsx.chunks(listing_of("a", "b"), progress))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_person_may_cancel_while_the_book_is_packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    progress, pack = Progress(), xlsxwriter.Workbook.close
+    seen: list[str] = []
+
+    def cancelled_then(book: xlsxwriter.Workbook) -> None:
+        seen.extend(path.name for path in tmp_path.iterdir())
+        progress.cancel()
+        pack(book)
+
+    monkeypatch.setattr(xlsxwriter.Workbook, "close", cancelled_then)
+    with pytest.raises(Cancelled):
+        list(export_xlsx.chunks(listing_of("a", "b"), progress))
+    assert len(seen) == 1
     assert list(tmp_path.iterdir()) == []
