@@ -52,19 +52,19 @@ class Calls:
     ) -> None:
         self.seen: list[Point] = []
         self._count: dict[str, int] = {}
-        self._before, self._after = before, after
+        self.before, self.after = before, after
 
     def next(self, call: str) -> Point:
         """Note one more call of a name."""
         point = Point(call, self._count.get(call, 0))
         self._count[call] = point.number + 1
         self.seen.append(point)
-        self._before(point)
+        self.before(point)
         return point
 
     def done(self, point: Point) -> None:
         """Note that a call has ended well."""
-        self._after(point)
+        self.after(point)
 
 
 @contextmanager

@@ -7,10 +7,11 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from finder_app.review.acting.journal import Op, OpState
-from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, Destination, PlannedAction, Status
+from tests.review.builders import document_of
 from tests.review.desk import KEPT, Desk
 
 
@@ -41,6 +42,17 @@ class Workplace(Desk):
     def plan_files(self, count: int) -> list[PlannedAction]:
         """So many new files to act upon, beside one that stays."""
         return self.plan(self.way.kind, count)
+
+    def plan_again(self, count: int) -> list[PlannedAction]:
+        """The plan for files that were made before, by another process."""
+        kept = document_of(self.files / "kept.txt")
+        actions = []
+        for number in range(count):
+            place = Destination(self.target, PurePath(str(number), "page.txt"))
+            file = document_of(self.files / str(number) / "page.txt")
+            is_moved = self.way.kind is ActionKind.MOVE
+            actions.append(PlannedAction(self.way.kind, file, kept, place if is_moved else None))
+        return actions
 
     def texts(self) -> Counter[str]:
         """How often each text is there, under any name, in the trash, too."""
@@ -109,7 +121,7 @@ def misfits(outcomes: Sequence[ActionOutcome], plan: Sequence[PlannedAction]) ->
             wrong.append("no reason")
         is_there = os.path.lexists(outcome.action.file.file.path)
         is_link = outcome.action.kind is ActionKind.HARD_LINK
-        if not is_link and is_there is (outcome.status is Status.DONE):
-            if outcome.place is None or not outcome.place.exists():
-                wrong.append(f"not {outcome.status.value}: {outcome.action.file.file.path.parent.name}")
+        is_found = outcome.place is not None and outcome.place.exists()
+        if not is_link and is_there is (outcome.status is Status.DONE) and not is_found:
+            wrong.append(f"not {outcome.status.value}: {outcome.action.file.file.path.parent.name}")
     return wrong

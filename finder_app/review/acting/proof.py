@@ -95,8 +95,7 @@ class Proof:
 
     def unchanged(self) -> bool:
         """Whether nobody wrote to the open file since it was proven; a rename is not a change."""
-        now = os.fstat(self.fd)
-        return (now.st_size, now.st_mtime_ns) == (self.status.st_size, self.status.st_mtime_ns)
+        return _shown(os.fstat(self.fd)) == _shown(self.status)
 
     def doubt(self) -> Doubt | None:
         """Why the path is no longer the proven file, or None while it is."""
@@ -104,7 +103,8 @@ class Proof:
             there = os.lstat(self.path)
         except OSError as error:
             return Doubt.GONE if error.errno in (errno.ENOENT, errno.ENOTDIR) else Doubt.UNREADABLE
-        return None if (there.st_dev, there.st_ino) == self.identity and self.unchanged() else Doubt.CHANGED
+        is_same = (there.st_dev, there.st_ino) == self.identity
+        return None if is_same and _shown(there) == _shown(self.status) else Doubt.CHANGED
 
     def close(self) -> None:
         """Let go of the file; may be called twice."""
@@ -143,6 +143,11 @@ def _open(path: Path) -> int:
         # ELOOP: it is a symbolic link now. ENXIO: a FIFO or socket that nobody reads.
         changed = error.errno in (errno.ELOOP, errno.ENXIO, errno.EISDIR)
         raise Unproven(Doubt.CHANGED if changed else Doubt.UNREADABLE, error.strerror or "") from error
+
+
+def _shown(status: os.stat_result) -> tuple[int, int]:
+    """What a rename leaves as it is and writing does not."""
+    return status.st_size, status.st_mtime_ns
 
 
 def _moment(status: os.stat_result) -> tuple[int, int, int]:
