@@ -37,7 +37,7 @@ class HistoryWindow(QDialog):
         self._journal = journal
         self._wanted: int | None = None  # the batch that is to be shown when the batches are there
         self._shown: Loaded | None = None
-        self._asks_all = False  # for the whole batch, as soon as its acts are there
+        self._asked: int | None = None  # the batch to ask for as soon as its acts are there
         self._first: Job | None = None
         self._again = False
         self._saving: Job | None = None
@@ -57,8 +57,9 @@ class HistoryWindow(QDialog):
         if self._first is not None:
             self._again = True
             return
-        if self._wanted is None and self._shown is not None:
-            self._wanted = self._shown.batch.id
+        if self._wanted is None:
+            chosen = self.parts.batches.batch(self.parts.list.currentIndex())
+            self._wanted = None if chosen is None else chosen.id
         self._first = Job(lambda _progress: journal_reading.page(self._journal), self)
         self._first.done.connect(self._take_first)
         self._first.failed.connect(self._fail)
@@ -66,7 +67,7 @@ class HistoryWindow(QDialog):
 
     def show_batch(self, number: int, ask: bool = False) -> None:
         """Show this batch; with `ask`, ask at once whether all of it is to be put back."""
-        self._wanted, self._asks_all = number, ask
+        self._wanted, self._asked = number, number if ask else None
         self.refresh()
 
     def show_batch_of(self, file: Path) -> None:
@@ -208,8 +209,8 @@ class HistoryWindow(QDialog):
             self._arrange()
         else:
             self._choose_rows()
-        if self._asks_all:
-            self._asks_all = False
+        if self._asked == loaded.batch.id:
+            self._asked = None
             self.put_back_all()
 
     def _arrange(self) -> None:

@@ -27,10 +27,8 @@ def where(folders: Sequence[Path], more: int) -> str:
     named = ", ".join(map(texts.display_path, folders))
     if more:
         named = translate("history", "{0} and {1} more").format(named, texts.folders(more))
-    words = translate("history", "To where they were: {}")
-    return texts.sentences(
-        words.replace("{}", named) + "." * (not more), translate("history", "No file is overwritten.")
-    )
+    words = translate("history", "To where they were: {}.")
+    return texts.sentences(words.replace("{}", named), translate("history", "No file is overwritten."))
 
 
 def finished(answers: Sequence[Return]) -> str:
