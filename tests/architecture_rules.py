@@ -110,7 +110,7 @@ DOORS: dict[str, set[str]] = {
     "preferences": {"library.library_troubles"},
     "query": {"clusters.cluster_model"},
     "rules": {"clusters.cluster_model"},
-    "saving": {"scanning.start_panel", "workbench"},
+    "saving": {"acting.trashing", "scanning.start_panel", "workbench"},
     "scanning": set(),
     "threshold": {"clusters.cluster_model"},
 }

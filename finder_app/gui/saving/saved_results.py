@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from finder_app.engine.library_frames import Fault
 from finder_app.engine.progress import Progress
 from finder_app.gui import paths, reasons, texts
+from finder_app.gui.acting import trashing
 from finder_app.gui.banner import Words
 from finder_app.gui.jobs import Job
 from finder_app.gui.progress_box import ProgressBox
 from finder_app.gui.saving import result_texts
+from finder_app.review.acting import already_done
 from finder_app.review.atomic_file import ExportRefused
 from finder_app.review.not_duplicates import NotDuplicates
 from finder_app.review.saving import autosave, result_file, saved_review
@@ -204,6 +206,7 @@ def _opened(source: Path, lasting: Lasting, progress: Progress, *, is_own: bool)
     if not isinstance(saved, Saved):
         return saved
     review = saved_review.review_of(saved, lasting())
+    already_done.forget_done(review, trashing.journal_file())
     progress.check()
     return Opened(review, saved.heading.name, source) if is_own else Opened(review, saved.heading.name, None)
 
