@@ -4,8 +4,10 @@ A share that no longer answers holds whoever asks it, and no signal of ours reac
 asking is done in a thread of its own, which is left behind where it cannot be called back.
 """
 
+import gc
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from finder_app.engine.progress import Cancelled, Progress
@@ -21,13 +23,26 @@ def result_of(work: Callable[[], T], progress: Progress) -> T:
     """What the work returns or raises; Cancelled, soon after the wish for it, even if the work goes on waiting."""
     errand = _Errand(work)
     thread = threading.Thread(target=errand.run, name="disk", daemon=True)
-    thread.start()
-    while thread.is_alive() and not progress.is_cancelled:
-        thread.join(_POLL_S)
-    thread.join(PATIENCE_S)
+    with _garbage_left_to_caller():
+        thread.start()
+        while thread.is_alive() and not progress.is_cancelled:
+            thread.join(_POLL_S)
+        thread.join(PATIENCE_S)
     if thread.is_alive():
         raise Cancelled
     return errand.result()
+
+
+@contextmanager
+def _garbage_left_to_caller() -> Iterator[None]:
+    """Collect no cycles meanwhile: what a window has left there may go in the thread of the windows only."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 class _Errand(Generic[T]):

@@ -1,5 +1,6 @@
 """Work that waits for ever can be left behind; all other work is as if it had been done here."""
 
+import gc
 import threading
 
 import pytest
@@ -48,3 +49,24 @@ def test_work_that_ends_in_spite_of_the_wish_is_not_lost() -> None:
     progress = Progress()
     progress.cancel()
     assert waiting.result_of(lambda: 7, progress) == 7
+
+
+def test_garbage_is_not_collected_in_the_thread_of_the_work() -> None:
+    collecting = threading.local()
+
+    def note(phase: str, _facts: object) -> None:
+        collecting.seen = phase
+
+    def work() -> bool:
+        for _ in range(5_000):  # enough for the collector, if it were at work
+            cycle: list[object] = []
+            cycle.append(cycle)
+        return hasattr(collecting, "seen")
+
+    assert gc.isenabled()
+    gc.callbacks.append(note)
+    try:
+        assert waiting.result_of(work, Progress()) is False
+    finally:
+        gc.callbacks.remove(note)
+    assert gc.isenabled()
