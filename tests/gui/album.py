@@ -15,6 +15,7 @@ from finder_app.engine.records import FileId, Relation
 from finder_app.gui.help.about_dialog import AboutDialog
 from finder_app.gui.help.guide_window import GuideWindow
 from finder_app.gui.help.shortcuts_dialog import ShortcutsDialog
+from finder_app.gui.history.history_window import HistoryWindow
 from finder_app.gui.library.library_panel import LibraryPanel
 from finder_app.gui.library.not_duplicates_dialog import NotDuplicatesDialog
 from finder_app.gui.main_window import MainWindow
@@ -25,11 +26,13 @@ from finder_app.gui.scanning.rates import Rate
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.workers import Workers
-from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
+from finder_app.review.acting.recovery import Recovery
 from finder_app.review.decisions import Decision
 from finder_app.review.rules.rule_presets import Preset
 from finder_app.review.saving import saved_review
 from finder_app.review.saving.autosave import Kept
+from tests.gui.history.scene import Scene
 from tests.gui.site_pages import write_parts, write_sites
 from tests.gui.texts_on_disk import write_library
 
@@ -212,6 +215,7 @@ class Album:
         self.take("7-export", window.bench.doing.export_dialog)
         window.bench.doing.export_dialog.reject()
         self.beside()
+        self.history()
         window.bench.auto_select.edit(Preset.LONGEST)
         rules = window.bench.auto_select.dialog
         assert rules is not None
@@ -256,6 +260,30 @@ class Album:
         similar.ask_file(self.library / "one.txt")
         wait_until(similar.bar.isHidden)
         self.close("8-similar", similar)
+
+    def history(self) -> None:
+        """What was done to files, and the way back from it."""
+        beside, card = self.window.beside, self.window.way_back.card
+        card.tell(Recovery(done=1_204, refused=37, batches=(1,)), True, 37)
+        self.take("8-interrupted")
+        card.hide()
+        beside.show_history()
+        self.close("8-history-nothing", beside.opened(HistoryWindow))
+        scene = Scene(self.library.parent / "history 历史")
+        scene.act("moved.txt", kind=ActionKind.MOVE)
+        scene.act_with_failures("a text.txt", f"{'a long name ' * 14}.txt", "文章.txt", failing=["文章.txt"])
+        beside.show_history()
+        history = beside.opened(HistoryWindow)
+        assert history is not None
+        wait_until(lambda: history.parts.acts.rowCount() == 3)
+        history.parts.problems_first.click()
+        self.take("8-history", history)
+        scene.write("a text.txt", "another one")
+        history.put_back_all()
+        self.take("8-history-asked", history)
+        history.parts.card.start()
+        wait_until(lambda: not history.parts.card.is_running)
+        self.close("8-history-answered", history)
 
     def close(self, name: str, widget: QWidget | None) -> None:
         """Look at a window, and close it."""
