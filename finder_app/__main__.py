@@ -15,6 +15,8 @@ def main() -> int:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C before the work has begun just ends the program
     from finder_app.cli import commands
 
+    sys.excepthook = commands.tell_broken  # until the window has one of its own
+
     return commands.main(sys.argv[1:])
 
 

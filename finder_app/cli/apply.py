@@ -3,14 +3,11 @@
 import argparse
 import json
 import os
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
+from finder_app.cli import journal_access
 from finder_app.cli.exit_codes import DONE, FAILED, INTERRUPTED, USAGE
 from finder_app.cli.output import write
 from finder_app.cli.terminal import say, size
@@ -18,13 +15,13 @@ from finder_app.engine.progress import Progress
 from finder_app.review.acting import act_plan, plan_file
 from finder_app.review.acting.actions import perform
 from finder_app.review.acting.dry_ops import DryOps
-from finder_app.review.acting.journal import Journal
+from finder_app.review.acting.journal import Origin
 from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 from finder_app.review.acting.plan_file import FaultyPlan, PlanFault
 from finder_app.review.acting.platform_ops import kinds, platform_ops
 from finder_app.review.acting.protection import with_protected
-from finder_app.review.acting.recovery import Recovery, recover
 from finder_app.review.display import display_path, display_text
+from finder_app.review.exporting import json_text
 from finder_app.review.exporting.export_names import path_fields
 
 CONFIRMATION = "for-good"
@@ -80,8 +77,8 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     except ValueError as error:
         say(f"finder-app apply: {display_text(str(error))}; nothing was done")
         return FAILED
-    except (OSError, sqlite3.Error) as error:
-        say(f"finder-app apply: the journal cannot be written: {display_text(str(error))}; nothing was done")
+    except journal_access.Unusable as unusable:
+        say(f"finder-app apply: {unusable}")
         return FAILED
     _tell(arguments, outcomes)
     if any(outcome.status is Status.CANCELLED for outcome in outcomes):
@@ -107,26 +104,14 @@ def _absolute(path: Path) -> Path:
 
 
 def _do(actions: Sequence[PlannedAction], progress: Progress) -> tuple[ActionOutcome, ...]:
-    folder = Path(platformdirs.user_data_dir("finder-app", appauthor=False))
-    with closing(Journal(folder / "journal.sqlite")) as journal:
-        _tell_recovery(recover(journal))
+    with journal_access.written_to(Origin.PLAN_FILE) as journal:
         return perform(actions, platform_ops(journal), progress)
-
-
-def _tell_recovery(recovery: Recovery) -> None:
-    done = recovery.done + recovery.moved + recovery.linked + recovery.deleted
-    left = recovery.refused + recovery.undone
-    if done or left:
-        say(
-            f"the last clean-up was interrupted: {recovery.done:,} in the trash, {recovery.moved:,} moved,"
-            f" {recovery.linked:,} linked, {recovery.deleted:,} deleted, {left:,} left in place, none lost"
-        )
 
 
 def _tell(arguments: argparse.Namespace, outcomes: Sequence[ActionOutcome]) -> None:
     if arguments.format == "json":
         head = {"format": "finder-app/outcomes", "version": 1, "applied": arguments.yes}
-        facts = ",\n".join(json.dumps(_facts(outcome), ensure_ascii=False) for outcome in outcomes)
+        facts = ",\n".join(json_text.dumps(_facts(outcome)) for outcome in outcomes)
         write(f'{json.dumps(head)[:-1]}, "files": [\n{facts}\n]}}\n')
     else:
         write("".join(_line(outcome) for outcome in outcomes))

@@ -2,7 +2,6 @@
 
 import argparse
 import dataclasses
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from finder_app.engine.private_folder import PrivateFolder
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Relation, SkippedFile, SourceFile
 from finder_app.review.display import display_path
+from finder_app.review.exporting import json_text
 from finder_app.review.exporting.export_names import path_fields
 
 STANDARD_INPUT = Path("-")
@@ -40,7 +40,7 @@ def check(arguments: argparse.Namespace, progress: Progress) -> int:
         usable = library.is_usable
     found = [(name, answer) for (name, _), answer in zip(files, answers, strict=True)]
     if arguments.format == "json":
-        write(json.dumps(_answers_dict(found), ensure_ascii=False, indent=1) + "\n")
+        write(json_text.dumps(_answers_dict(found), indent=1) + "\n")
     else:
         write("".join(_answer_text(name, answer) for name, answer in found))
     is_complete = is_complete and all(answer.was_read for answer in answers)

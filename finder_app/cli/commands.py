@@ -8,16 +8,18 @@ import difflib
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
+from types import FrameType, TracebackType
+from typing import NoReturn
 
 from finder_app import __version__
-from finder_app.cli import apply_arguments, arguments, library_arguments, output, scan_arguments
+from finder_app.cli import apply_arguments, arguments, history_arguments, library_arguments, output, scan_arguments
 from finder_app.cli.command_shape import EXIT_CODES
 from finder_app.cli.exit_codes import FAILED, INTERRUPTED, USAGE
-from finder_app.cli.terminal import say
+from finder_app.cli.terminal import harmless, say
 from finder_app.engine.pool import WorkersUnusableError
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.review.display import display_path
@@ -34,8 +36,10 @@ Finds near-duplicate text and HTML files.
   finder-app check FILE…            was content like this seen before? (- reads standard input)
   finder-app library ACTION         add, remove, list, stats, prune, clear, export or import what was seen before
   finder-app apply PLAN             do what a plan saved in the window says; without --yes only tell
+  finder-app history [BATCH]        what was done, and where each file lies now
+  finder-app restore BATCH|ACT…     put files back; without --yes only tell
 """
-COMMANDS = ("scan", "compare", "explain", "fingerprint", "check", "library", "apply")
+COMMANDS = ("scan", "compare", "explain", "fingerprint", "check", "library", "apply", "history", "restore")
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 EPILOG = f"finder-app COMMAND --help tells more, with examples\n{EXIT_CODES}"
 
@@ -80,6 +84,11 @@ def _open_window(words: Sequence[str]) -> int:
     return app.run([Path(word) for word in words])
 
 
+def tell_broken(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """What Python says of an error that nobody expected; its words may be those of a file."""
+    say("".join(traceback.format_exception(kind, error, trace)).rstrip("\n"))
+
+
 def _without_window(reason: str) -> int:
     say(f"the window cannot be opened: {reason}")
     say(f"without a window: {', '.join(f'finder-app {name}' for name in COMMANDS)}")
@@ -101,8 +110,15 @@ def _interrupt_cancels(progress: Progress) -> Iterator[None]:
             signal.signal(number, handler)
 
 
+class _Parser(argparse.ArgumentParser):
+    """Its complaints quote the words of the command line, among which a shell may have put any file's name."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(harmless(message))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="finder-app",
         description=DESCRIPTION,
         epilog=EPILOG,
@@ -117,4 +133,6 @@ def _parser() -> argparse.ArgumentParser:
     arguments.add_check(commands)
     library_arguments.add_library(commands)
     apply_arguments.add_apply(commands)
+    history_arguments.add_history(commands)
+    history_arguments.add_restore(commands)
     return parser

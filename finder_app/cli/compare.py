@@ -1,7 +1,6 @@
 """The commands about single files: `compare A B` and `fingerprint FILE…`. Read by worker processes, as in a scan."""
 
 import argparse
-import json
 import os
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from finder_app.engine.pool import WorkerPool, available_cores
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Document, TextStatus
 from finder_app.review.display import display_path
+from finder_app.review.exporting import json_text
 from finder_app.review.exporting.export_names import path_fields
 
 
@@ -27,7 +27,7 @@ def compare(arguments: argparse.Namespace, progress: Progress) -> int:
     if result is None:
         return FAILED
     if arguments.format == "json":
-        output.write(json.dumps(_report_dict(options.recipe, result), ensure_ascii=False, indent=1) + "\n")
+        output.write(json_text.dumps(_report_dict(options.recipe, result), indent=1) + "\n")
     else:
         output.write(_report_text(options.recipe, result))
     return DONE

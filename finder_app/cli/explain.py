@@ -1,7 +1,6 @@
 """The command `explain A B`: why two files are alike, for a person on 80 columns or for a program."""
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ from finder_app.engine.explain import Blocks, Explanation, WeighedFeature
 from finder_app.engine.options import Recipe
 from finder_app.engine.progress import Progress
 from finder_app.review.display import display_path, display_text
+from finder_app.review.exporting import json_text
 from finder_app.review.exporting.export_names import path_fields
 
 _ROW_BITS = 64
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     if found is None:
         return FAILED
     if arguments.format == "json":
-        output.write(json.dumps(_as_dict(found, arguments.words), ensure_ascii=False, indent=1) + "\n")
+        output.write(json_text.dumps(_as_dict(found, arguments.words), indent=1) + "\n")
     else:
         output.write("\n".join(_lines(found, arguments.words)) + "\n")
     return DONE

@@ -2,7 +2,6 @@
 
 import argparse
 import contextlib
-import json
 import os
 import sys
 import time
@@ -23,6 +22,7 @@ from finder_app.engine.pool import WorkerPool, available_cores
 from finder_app.engine.progress import Progress
 from finder_app.engine.scan import PRELOAD
 from finder_app.review.display import display_path
+from finder_app.review.exporting import json_text
 from finder_app.review.exporting.export_names import path_fields
 
 _DAY_S = 86_400
@@ -97,7 +97,7 @@ def stats(arguments: argparse.Namespace, _progress: Progress) -> int:
         if arguments.format == "json":
             facts = {**path_fields(library.path), **found._asdict(), "since": since}
             del facts["since_day"]
-            write(json.dumps(facts, ensure_ascii=False, indent=1) + "\n")
+            write(json_text.dumps(facts, indent=1) + "\n")
         else:
             rows = [
                 ("files", f"{found.files:,}"),
@@ -198,7 +198,7 @@ def _json_row(known: Known) -> str:
         "bytes_digest": document.raw_digest.hex(),
         "text_digest": document.text_digest.hex(),
     }
-    return json.dumps(facts, ensure_ascii=False)
+    return json_text.dumps(facts)
 
 
 def _date(day: int) -> str:

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterable
 from typing import Literal, TextIO
 
+from finder_app.cli.terminal import harmless
+
 
 class OutputError(Exception):
     """Standard output cannot be written, as on a full disk; the message says why."""
@@ -20,9 +22,10 @@ def write(text: str) -> None:
 
 
 def write_pieces(pieces: Iterable[bytes]) -> None:
-    """Write bytes as they come; raises the same."""
+    """Write bytes as they come, but to a terminal nothing that commands it; raises the same."""
+    is_terminal = sys.stdout.isatty()
     for piece in pieces:
-        _attempt(piece)
+        _attempt(_harmless(piece) if is_terminal else piece)
     _attempt(b"")
 
 
@@ -50,6 +53,12 @@ def abandon() -> None:
 def _of_nothing(flags: int, mode: Literal["r", "w"]) -> TextIO:
     """A stream that stays open for as long as the program runs."""
     return os.fdopen(os.open(os.devnull, flags), mode, encoding="utf-8", closefd=False)
+
+
+def _harmless(piece: bytes) -> bytes:
+    """What a person sees: names may have escape codes in them, which a file or a pipe gets as they are."""
+    text = piece.decode("utf-8", "surrogateescape").replace("\r\n", "\n").replace("\0", "\n")
+    return harmless(text).encode("utf-8", "backslashreplace")
 
 
 def _attempt(piece: bytes) -> None:

@@ -59,7 +59,12 @@ _UNITS = ("bytes", "kB", "MB", "GB", "TB")
 
 def say(sentence: str) -> None:
     """Print a sentence on standard error."""
-    print(sentence, file=sys.stderr)  # noqa: T201 - this is the terminal
+    print(harmless(sentence), file=sys.stderr)  # noqa: T201 - this is the terminal
+
+
+def harmless(text: str) -> str:
+    """Lines in which nothing commands the terminal, wherever their words come from: names have escape codes in them."""
+    return "\n".join(display_text(line.replace("\t", "    ")) for line in text.split("\n"))
 
 
 def problem(row: SkippedFile) -> str:

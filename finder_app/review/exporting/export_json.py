@@ -1,12 +1,12 @@
 """A listing in; its JSON out, piece by piece or as plain data. Version 1 of `finder-app/results`."""
 
-import json
 import os
 from collections.abc import Iterator
 from typing import Any
 
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Member, SkippedFile
+from finder_app.review.exporting import json_text
 from finder_app.review.exporting.export_listing import ListedCluster, Listing, Selection
 from finder_app.review.exporting.export_names import path_fields
 from finder_app.review.exporting.parts import divide
@@ -101,4 +101,4 @@ def _joined(items: Iterator[dict[str, Any]]) -> Iterator[bytes]:
 
 
 def _dump(item: dict[str, Any]) -> bytes:
-    return json.dumps(item, ensure_ascii=False, allow_nan=False).encode("utf-8")
+    return json_text.dumps(item).encode("utf-8")

@@ -2,13 +2,13 @@
 
 import csv
 import io
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from finder_app.engine import clusters, roots, shares, simhash
 from finder_app.engine.document_table import DocumentTable
 from finder_app.engine.records import Document, FileId, Relation, ScanResult, TextStatus
+from finder_app.review.exporting import json_text
 from finder_app.review.exporting.export_names import path_cells, path_fields
 
 COLUMNS = "a b relation similarity containment share_of_a_in_b share_of_b_in_a distance".split()
@@ -55,7 +55,7 @@ def as_json(document: Iterable[bytes], result: ScanResult, listed: Sequence[List
     yield body[:-1] + b',\n"pairs": ['
     separator = b"\n"
     for pair in listed:
-        yield separator + json.dumps(_fields(result, pair), ensure_ascii=False, allow_nan=False).encode("utf-8")
+        yield separator + json_text.dumps(_fields(result, pair)).encode("utf-8")
         separator = b",\n"
     yield b"]}\n"
 
