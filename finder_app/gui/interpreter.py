@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer
 SWITCH_INTERVAL_S = 0.002  # a busy scan thread gives way to the window this often
 THRESHOLDS = (20_000, 20, 1_000)  # a full collection walks every document of a scan: rarely
 EVERY_MS = 100
+MOST = 40_000  # objects: to walk more of them at once would take longer than the window may stand still
 
 
 class Collector(QObject):
@@ -21,17 +22,29 @@ class Collector(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._grown = 0  # objects that came since the last collection of more than the youngest
         timer = QTimer(self, interval=EVERY_MS)
         timer.timeout.connect(self.collect)
         timer.start()
 
     def collect(self) -> int | None:
-        """Collect what is due; the generation that was, if any."""
+        """Collect what is due; the generation that was, if any.
+
+        What has come at once, or piled up, in great numbers are the records of a scan or of a long plan, which refer to
+        nothing that refers to them: they stay unwalked, and go when nobody has them any more.
+        """
         counts = gc.get_count()
         if counts[0] <= THRESHOLDS[0]:
             return None
+        self._grown += counts[0]
         generation = max(place for place in range(len(counts)) if counts[place] > THRESHOLDS[place])
+        if counts[0] > MOST or (generation and self._grown > MOST):
+            gc.freeze()
+            self._grown = 0
+            return None
         gc.collect(generation)
+        if generation:
+            self._grown = 0
         return generation
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui import interpreter
-from finder_app.gui.interpreter import THRESHOLDS, Collector, settled
+from finder_app.gui.interpreter import MOST, THRESHOLDS, Collector, settled
 from finder_app.gui.jobs import Job
 
 
@@ -50,6 +50,31 @@ def test_cycles_are_collected_in_the_thread_of_the_windows(qtbot: QtBot) -> None
         qtbot.waitUntil(lambda: bool(seen))
         assert kept
     assert seen == [threading.main_thread()]
+
+
+def test_what_comes_in_great_numbers_is_not_walked(qtbot: QtBot) -> None:
+    with settled():
+        gc.collect()
+        before, walked = gc.get_freeze_count(), []
+        collector = Collector()
+        kept = [[number] for number in range(2 * MOST)]
+        gc.callbacks.append(lambda phase, _facts: walked.append(phase))
+        try:
+            assert collector.collect() is None
+        finally:
+            gc.callbacks.pop()
+        assert (walked, gc.get_freeze_count() - before >= len(kept)) == ([], True)
+
+
+def test_what_has_piled_up_is_not_walked_again(qtbot: QtBot) -> None:
+    with settled():
+        gc.collect()
+        collector = Collector()
+        kept, seen = [], []
+        for _ in range(THRESHOLDS[1] + 2):
+            kept.append([[number] for number in range(THRESHOLDS[0] + 1)])
+            seen.append(collector.collect())
+        assert set(seen) == {0, None}
 
 
 def test_nothing_is_collected_before_it_is_due(qtbot: QtBot) -> None:
