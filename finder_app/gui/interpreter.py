@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer
 SWITCH_INTERVAL_S = 0.002  # a busy scan thread gives way to the window this often
 THRESHOLDS = (20_000, 20, 1_000)  # a full collection walks every document of a scan: rarely
 EVERY_MS = 100
-MOST = 40_000  # objects: to walk more of them at once would take longer than the window may stand still
+MOST = 50_000  # objects: to walk more of them at once would take longer than the window may stand still
 
 
 class Collector(QObject):
