@@ -43,6 +43,7 @@ REASONS = {
     SkipReason.TRASH: "is trash",
     SkipReason.OWN_FOLDER: "holds data of this program",
     SkipReason.ONLINE_ONLY: "is not on this machine; to read it would download it",
+    SkipReason.HUGE: "is too large to be read at all",
 }
 _TROUBLES = {
     Trouble.DAMAGED: "was damaged",

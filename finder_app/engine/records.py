@@ -50,6 +50,7 @@ class SkipReason(Enum):
     TRASH = "trash"
     OWN_FOLDER = "own-folder"
     ONLINE_ONLY = "online-only"
+    HUGE = "huge"  # so large that it was not even read for its bytes
 
 
 class Relation(Enum):

@@ -15,6 +15,8 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.records import SkippedFile, SkipReason, SourceFile, TextStatus
 
 NO_ENCODING = ""
+MOST_READ_BYTES = 100_000_000_000
+"""Of what is larger not even the digest is taken: a file with holes may claim a size that takes days to read."""
 _HEAD_BYTES = 512
 _BLOCK_BYTES = 1 << 20
 # A symbolic link or a FIFO that took the file's place since the walk is neither followed nor waited for.
@@ -119,6 +121,8 @@ def _too_large(size: int, raw_digest: bytes, limit: int) -> SourceText:
 
 def _read_raw(file: SourceFile, most_bytes: int) -> bytes | SourceText | SkippedFile:
     """The content of a file; of one that is too large, only what is known of it."""
+    if file.size > MOST_READ_BYTES:
+        return SkippedFile(file.path, SkipReason.HUGE, str(MOST_READ_BYTES))
     try:
         with _opened(file) as handle:
             if file.size > most_bytes:
@@ -154,9 +158,18 @@ def _refuse_other(handle: int, file: SourceFile) -> None:
 
 
 def _blocks(handle: int, size: int) -> Iterator[bytes]:
-    """The content block by block; a file that grows meanwhile is not followed beyond its size."""
+    """The content block by block; a file that grows meanwhile is not followed beyond its size.
+
+    What an OSError tells has the byte from which on nothing could be read.
+    """
     left = size
-    while left > 0 and (block := os.read(handle, min(left, _BLOCK_BYTES))):
+    while left > 0:
+        try:
+            block = os.read(handle, min(left, _BLOCK_BYTES))
+        except OSError as error:
+            raise OSError(error.errno, f"{error.strerror}, byte {size - left}") from error
+        if not block:
+            return
         left -= len(block)
         yield block
 

@@ -35,6 +35,7 @@ def skip_reason(reason: SkipReason) -> str:
         SkipReason.TRASH: translate("reasons", "Trash"),
         SkipReason.OWN_FOLDER: translate("reasons", "Data of this program"),
         SkipReason.ONLINE_ONLY: translate("reasons", "Online only"),
+        SkipReason.HUGE: translate("reasons", "Larger than 100 GB"),
     }[reason]
 
 
@@ -72,6 +73,7 @@ def skip_advice(reason: SkipReason) -> str:
         SkipReason.ONLINE_ONLY: translate(
             "reasons", "To read it would download it. Keep it on this machine first, and scan again."
         ),
+        SkipReason.HUGE: translate("reasons", "It was not read at all, not even to find exact copies of it."),
     }[reason]
 
 

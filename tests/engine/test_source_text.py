@@ -1,6 +1,8 @@
+import errno
 import os
 import socket
 from collections.abc import Callable, Iterator, Mapping
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -104,13 +106,42 @@ def test_a_file_without_permission(seen: Seen) -> None:
     assert reason(read(OPTIONS, file)) is SkipReason.UNREADABLE
 
 
-def test_a_read_error_is_told_with_the_word_of_the_system(seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(handle: int, size: int) -> bytes:
-        raise OSError(5, "Input/output error")
+def test_a_file_that_the_system_does_not_open_is_left_out_with_its_word(
+    seen: Seen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, flags: int) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(os, "read", fail)
     file = seen("a.txt", "words")
-    assert read(OPTIONS, file) == SkippedFile(file.path, SkipReason.UNREADABLE, "Input/output error")
+    monkeypatch.setattr(os, "open", refuse)
+    assert read(OPTIONS, file) == SkippedFile(file.path, SkipReason.UNREADABLE, "Permission denied")
+
+
+@pytest.mark.parametrize("options", [OPTIONS, ScanOptions(max_text_bytes=100)])
+@pytest.mark.parametrize("failing", [0, 2, 4])  # the first block, one in the middle, the last
+def test_a_read_error_is_told_with_the_systems_word_and_the_byte(
+    failing: int, options: ScanOptions, seen: Seen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    really_read, calls = os.read, count()
+
+    def fail(handle: int, size: int) -> bytes:
+        if next(calls) == failing:
+            raise OSError(errno.EIO, "Input/output error")
+        return really_read(handle, size)
+
+    monkeypatch.setattr(source_text, "_BLOCK_BYTES", 100)
+    file = seen("a.txt", "words " * 80)
+    monkeypatch.setattr(os, "read", fail)
+    detail = f"Input/output error, byte {100 * failing}"
+    assert read(options, file) == SkippedFile(file.path, SkipReason.UNREADABLE, detail)
+
+
+def test_what_claims_to_be_huge_is_not_read(seen: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = seen("a.txt", "")
+    os.truncate(file.path, 1 << 40)
+    monkeypatch.setattr(os, "read", lambda *_: pytest.fail("it was read"))
+    found = read(OPTIONS, seen_by_the_walk(file.path))
+    assert found == SkippedFile(file.path, SkipReason.HUGE, str(source_text.MOST_READ_BYTES))
 
 
 @pytest.mark.parametrize("change", ["longer", "touched", "replaced"])
