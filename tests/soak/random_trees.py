@@ -155,6 +155,9 @@ def _act(
     counts[f"planned: {kind.value}"] += len(plan)
     journal = Journal(ground.journal)
     meddler = Meddler(chance, ground.tree, ground.attic, ground.decoys, ground.account)
+    for _ in range(chance.choice((0, 3, 20))):
+        meddler.step()
+    ground.account.written.clear()  # what was written until here must not be acted on
     try:
         ops = FreedesktopOps(journal, Trashes(ground.trash, os.getuid()))
         if not is_disturbed:

@@ -81,7 +81,6 @@ class Meddler:
             self._account.overwritten.add(digest(before))
             after = self._chance.choice((before[:-1], before + b" more words here", before.swapcase()))
             self._account.note(after, found)
-            self._account.overwritten.add(digest(after))  # half of it may be seen by the next one that reads
             file.seek(0)
             file.write(after)
             file.truncate(len(after))
