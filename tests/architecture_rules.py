@@ -50,6 +50,7 @@ ALGORITHMS |= {
     "vocabulary",
     "waiting",
 }
+ALGORITHMS |= {"character_references"}
 ALGORITHMS |= {"bags", "collection_table", "file_lock", "page_rests", "private_folder", "shares", "word_lists"}
 COMPOSERS = {
     "candidates",

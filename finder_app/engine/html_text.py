@@ -6,14 +6,13 @@ beyond a size, go to a plain scanner of our own that takes time in proportion to
 (Python's html.parser takes quadratic time for unclosed comments and tags, and raises for some malformed sections.)
 """
 
-import html
 import re
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import PurePath
 from typing import NamedTuple
 
-from finder_app.engine import plain_html
+from finder_app.engine import character_references, plain_html
 from finder_app.engine.file_types import FileType, file_type
 from finder_app.engine.html_tags import BLOCKS, UNPARSED, UNSEEN, VOID
 
@@ -153,7 +152,7 @@ def _scan(source: str) -> str:
     hiding, depth, in_pre = "", 0, 0  # the element that hides the text, and how many of its name are open
     for text, tag, attributes in pieces(source):
         if text and not depth:
-            found.append(html.unescape(text if in_pre else _BLANKS.sub(" ", text)))
+            found.append(character_references.resolved(text if in_pre else _BLANKS.sub(" ", text)))
         name, is_end = tag.removeprefix("/"), tag.startswith("/")
         if depth:
             depth = _depth_after(hiding, depth, name, is_end)

@@ -62,11 +62,10 @@ class Page(NamedTuple):
 
 def trimmed(runs: Sequence[Run]) -> Runs:
     """Without blanks at either end."""
-    while runs and not runs[0].text.strip():
-        runs = runs[1:]
-    while runs and not runs[-1].text.strip():
-        runs = runs[:-1]
-    if runs:
-        runs = [*runs[:-1], runs[-1]._replace(text=runs[-1].text.rstrip())]
-        runs[0] = runs[0]._replace(text=runs[0].text.lstrip())
-    return tuple(runs)
+    seen = [place for place, run in enumerate(runs) if not run.text.isspace() and run.text]
+    if not seen:
+        return ()
+    kept = list(runs[seen[0] : seen[-1] + 1])
+    kept[-1] = kept[-1]._replace(text=kept[-1].text.rstrip())
+    kept[0] = kept[0]._replace(text=kept[0].text.lstrip())
+    return tuple(kept)

@@ -4,11 +4,10 @@ Nothing of the source but words gets through: no address, no script, no style, n
 the length alone, because every step goes on past what it has looked at.
 """
 
-import html
 import re
 from dataclasses import dataclass, field
 
-from finder_app.engine import display_text
+from finder_app.engine import character_references, display_text
 from finder_app.engine.html_tags import UNPARSED, UNSEEN, VOID
 from finder_app.engine.html_text import pieces
 from finder_app.engine.page_blocks import LONGEST_BLOCK, Block, Kind, Page, Run, Runs, Style, trimmed
@@ -97,7 +96,7 @@ class _Writer:
     # Text
 
     def _write(self, source: str) -> None:
-        text = html.unescape(source)
+        text = character_references.resolved(source)
         if not self._open.get("pre"):
             text = _BLANKS.sub(" ", text)
             if not self._runs or self._runs[-1].text.endswith((" ", "\n")):
@@ -194,7 +193,7 @@ class _Writer:
         else:
             self._pictures += 1
             alt = _ALT.search(attributes)
-            words = _BLANKS.sub(" ", html.unescape(next(filter(None, alt.groups()), ""))) if alt else ""
+            words = _BLANKS.sub(" ", character_references.resolved(next(filter(None, alt.groups()), ""))) if alt else ""
             self._add(f"▢ {display_text.marked(words[:200])}".rstrip() + " ", Style.PICTURE)
 
     # Blocks

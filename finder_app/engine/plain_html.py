@@ -4,12 +4,11 @@ A tree is needed for wrong mark-up only. Of a page whose tags end where they see
 the lines where blocks begin and end: more than twice as fast as a parser. What is unusual is left to the parser.
 """
 
-import html
 import re
 
 import numpy as np
 
-from finder_app.engine import html_tags
+from finder_app.engine import character_references, html_tags
 from finder_app.engine.html_tags import BLOCK, CELL, END_OF_PRE, INLINE, PRE, Codes, Tags, UnusualError
 
 _MOST_MENTIONS = 2_000  # of words that may hide an element
@@ -31,8 +30,8 @@ _KEPT[[0x20, 0x0A, 0x09]] = (0xFE, 0xFD, 0xFC)
 _SIGNS = np.zeros(256, dtype=np.uint8)
 _SIGNS[[BLOCK, PRE, END_OF_PRE]], _SIGNS[CELL] = _BREAK, _GAP
 _SHOWN = bytes.maketrans(b"\t\n\f\x01\x02\xfe\xfd\xfc", b"   \n\t \n\t")
-_REFERENCE = re.compile(r"&[^\t\n\f <&;]{1,33};?")
-_MOST_MEMOS = 10_000
+_REFERENCE = re.compile(r"&(?:#\w++|[^\t\n\f <&;]{1,33});?")
+_MOST_MEMOS, _LONGEST_MEMO = 10_000, 40
 
 
 def text(source: bytes) -> str | None:
@@ -167,10 +166,11 @@ class _Characters(dict[str, str]):
     """What references stand for, looked up once."""
 
     def of(self, found: "re.Match[str]") -> str:
-        return self[found[0]]
+        reference = found[0]
+        return self[reference] if len(reference) <= _LONGEST_MEMO else character_references.resolved(reference)
 
     def __missing__(self, reference: str) -> str:
-        self[reference] = character = html.unescape(reference)
+        self[reference] = character = character_references.resolved(reference)
         return character
 
 

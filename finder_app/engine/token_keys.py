@@ -51,15 +51,18 @@ class Found(NamedTuple):
 def of_text(folded: str) -> TokenKeys:
     """The tokens of a folded text. A long one goes by pieces, which bounds the memory."""
     different = special(folded)
-    found = [find(piece, different, with_lines=True) for piece in normalize.pieces(folded)]
+    found = [find(piece, different, with_lines=True, is_folded=True) for piece in normalize.pieces(folded)]
     return joined([each.keys for each in found], [each.line_ends for each in found])
 
 
-def find(text: str, different: str, *, with_lines: bool) -> Found:
-    """The tokens of a piece of a text, which need not be folded; `different` are its characters beyond ASCII."""
-    content = tokens.words_apart(text, different)
+def find(text: str, different: str, *, with_lines: bool, is_folded: bool = False) -> Found:
+    """The tokens of a piece of a text; `different` are its characters beyond ASCII.
+
+    What is folded already is not folded again: "ß" with a dot below is "ss" and a dot, and only then an s with a dot.
+    """
+    content = tokens.words_apart(text, different, is_folded=is_folded)
     if content is None:
-        return _with_cjk(fold(text), with_lines=with_lines)
+        return _with_cjk(text if is_folded else fold(text), with_lines=with_lines)
     words = spaced_words.find(content)
     codes = np.frombuffer(content, dtype=np.uint8)
     return Found(words.keys, _line_ends(codes, words.starts) if with_lines else _NONE, words, "")

@@ -76,7 +76,7 @@ def words(folded: str) -> list[str]:
     return [word for run in spaced.split() for word in ([run] if _ANY_HAN.search(run) else _OTHER_WORD.findall(run))]
 
 
-def words_apart(text: str, different: str) -> bytes | None:
+def words_apart(text: str, different: str, *, is_folded: bool = False) -> bytes | None:
     """The words of a text, folded, in UTF-8, with blanks and line feeds for all else; None where it has CJK characters.
 
     `different` has at least all the characters of the text that are not ASCII.
@@ -87,7 +87,7 @@ def words_apart(text: str, different: str) -> bytes | None:
         if folded == _ONE_BY_ONE:
             return None
         if folded is None or len(changes) > _MANY_CHANGES:
-            return _folded_apart(fold(text))
+            return _folded_apart(text if is_folded else fold(text))
         if folded != character:
             changes.append((character, folded))
     for character, folded in changes:  # none yields a character that itself changes

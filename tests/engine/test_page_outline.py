@@ -46,6 +46,14 @@ def test_headings_paragraphs_and_styles_are_kept() -> None:
     assert styles["linked"] is Style.LINK
 
 
+def test_a_number_that_is_no_character_and_many_breaks_stop_nothing() -> None:
+    assert words(of_html(f"<p>a&#{'9' * 5_000};b<img alt='&#{'9' * 5_000};'>")).startswith("a\ufffdb")
+    begun = time.process_time()
+    assert words(of_html("word" + "<br>" * 100_000 + "end", None)).split() == ["word", "end"]
+    assert of_html("<br>" * 100_000, None).blocks == ()
+    assert time.process_time() - begun < 5
+
+
 def test_lists_are_numbered_and_indented() -> None:
     page = of_html("<ol><li>one<li>two<ul><li>inner</ul></ol>")
     assert [(block.marker, block.level) for block in page.blocks] == [("1.", 1), ("2.", 1), ("•", 2)]

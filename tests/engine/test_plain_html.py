@@ -83,6 +83,7 @@ def test_a_page_that_is_not_ordinary_is_left_to_the_parser(source: str) -> None:
         ("<pre>a\t b\r\n  c</pre>d", "a\t b\n  c\nd"),
         ("<td>a<td>b<tr><td>c", "a\tb\nc"),
         ("a&amp;lt;b &AMP;&notit; &#x4e2d;&#0;", "a&lt;b &&notit; 中\ufffd".replace("&notit;", "¬it;")),
+        (f"a&#{'9' * 5_000};b &#0{'0' * 40}65;", "a\ufffdb A"),
         ("lone \ud800 surrogate", "lone \ud800 surrogate"),
     ],
 )

@@ -34,6 +34,7 @@ def key_of(token: str) -> int:
 @example("中")
 @example(LONG + "中" + LONG + "\n字")
 @example("é中ée 字é")
+@example("ß\u0323Ö")
 def test_keys_are_those_of_the_comparison_tokens_in_their_order(text: str) -> None:
     assert keys_of(text) == [key_of(token) for token in comparison_tokens(text)]
 
