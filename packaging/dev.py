@@ -22,7 +22,10 @@ import system_packages
 
 ROOT = Path(__file__).resolve().parent.parent
 # The commands of the program that open no window; finder_app.cli has them too, and a test compares the two.
-COMMANDS_WITHOUT_WINDOW = ("scan", "compare", "explain", "fingerprint", "check", "library", "apply")
+COMMANDS_WITHOUT_WINDOW = (
+    *("scan", "compare", "explain", "fingerprint", "check", "library"),
+    *("apply", "history", "restore"),
+)
 
 
 def main(arguments: Sequence[str]) -> int:

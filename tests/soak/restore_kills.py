@@ -62,8 +62,8 @@ def _disturbed(place: Workplace, point: Point, how: str, files: int) -> list[str
     if how == "failed":
         with watched(failing(point, errno.EIO)):
             wrong += [] if len(put_back(place)) == files else ["an answer is missing"]
-    elif not die_at_call(place, point, after=how == "killed after"):
-        wrong.append("it lived")
+    elif not die_at_call(place, point, after=how == "killed after") and how == "killed before":
+        wrong.append("it lived")  # after a call that fails nobody is killed
     wrong += [f"lost at once: {what}" for what in losses(place, files)]
     place.recover()
     wrong += [f"lost in the recovery: {what}" for what in losses(place, files)] + disagreements(place)

@@ -14,6 +14,7 @@ from finder_app.review.acting.proof import digest
 from finder_app.review.acting.rename import Entry
 
 _CHUNK_BYTES = 1 << 20
+_UNKNOWN_HERE = (errno.EPERM, errno.ENOTSUP, errno.ENOSYS)  # some file systems know no permissions
 _ACCESS = "system.posix_acl_access"
 
 
@@ -78,8 +79,11 @@ def _copy_attributes(source: int, target: int, looks: Looks) -> None:
         os.fchown(target, status.st_uid, status.st_gid)
     own = os.fstat(target)
     is_same_owner = (own.st_uid, own.st_gid) == (status.st_uid, status.st_gid)
-    with suppress(OSError):
+    try:
         os.fchmod(target, looks.mode & (0o7777 if is_same_owner else 0o777))
+    except OSError as error:
+        if error.errno not in _UNKNOWN_HERE:
+            raise
     with suppress(OSError):
         for name in os.listxattr(source):
             if name.startswith("user.") or name == _ACCESS:

@@ -111,7 +111,7 @@ def look(op: Op) -> Whereabouts:
 
 def _of_place(op: Op, place: bytes) -> Whereabouts:
     if not os.path.lexists(place):
-        is_there = Path(os.fsdecode(place)).parent.is_dir()
+        is_there = path_of(place).parent.is_dir()
         return Whereabouts.GONE if is_there else Whereabouts.AWAY
     if op.kind is ActionKind.TRASH:  # nobody else uses its name; what is still written to the file belongs to it
         return Whereabouts.IN_TRASH if is_own(op, place) or holds(op, place) else Whereabouts.CHANGED
@@ -131,8 +131,13 @@ def _is_as_moved(op: Op, place: bytes) -> bool:
 
 def _of_link(op: Op) -> Whereabouts:
     if not os.path.lexists(op.source):
-        return Whereabouts.GONE if Path(os.fsdecode(op.source)).parent.is_dir() else Whereabouts.AWAY
+        return Whereabouts.GONE if path_of(op.source).parent.is_dir() else Whereabouts.AWAY
     return Whereabouts.LINKED if holds(op, op.source) else Whereabouts.CHANGED
+
+
+def path_of(raw: bytes) -> Path:
+    """A path of the journal as a path of the program."""
+    return Path(os.fsdecode(raw))
 
 
 def is_copy(op: Op, place: bytes) -> bool:

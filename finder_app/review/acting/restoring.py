@@ -90,6 +90,12 @@ def restore(
         return tuple(Return(op, Restored.BUSY) for op in found)
 
 
+def foresee(op: Op, create_folders: bool = False, rename_taken: bool = False) -> Return:
+    """What `restore` would answer for an act, as far as a look can tell; nothing is touched."""
+    way = _way(op, create_folders, rename_taken)
+    return way if isinstance(way, Return) else Return(op, Restored.DONE, way.back)
+
+
 class _Restoring:
     """One hold of the journal: what was wished, and what is done but not yet written down as done."""
 
@@ -127,29 +133,9 @@ class _Restoring:
         """Look at each, and write down where it is going to lie."""
         if progress.is_cancelled:
             return {op.id: Return(op, Restored.CANCELLED) for op in ops}
-        ways = {op.id: self._way(op) for op in ops}
+        ways = {op.id: _way(op, self._create_folders, self._rename_taken) for op in ops}
         self._write([way for way in ways.values() if isinstance(way, WayBack)])
         return ways
-
-    def _way(self, op: Op) -> WayBack | Return:
-        try:
-            refused = _REFUSED.get(look(op))
-        except OSError as error:
-            return Return(op, Restored.FAILED, detail=error.strerror or "")
-        if refused is not None:
-            return Return(op, refused)
-        folder = os.path.dirname(op.source)  # noqa: PTH120 - raw bytes
-        if not os.path.isdir(folder) and not self._create_folders:  # noqa: PTH112 - raw bytes
-            return Return(op, Restored.NO_FOLDER)
-        back = op.source if op.kind is ActionKind.HARD_LINK else self._free_name(op.source)
-        return Return(op, Restored.TAKEN) if back is None else returning.way_back(op, back)
-
-    def _free_name(self, source: bytes) -> bytes | None:
-        if not os.path.lexists(source):
-            return source
-        if not self._rename_taken:
-            return None
-        return next((name for name in names_like(source) if not os.path.lexists(name)), None)
 
     def _answer(self, op: Op, way: WayBack | Return, progress: Progress) -> Return:
         if isinstance(way, Return):
@@ -188,7 +174,7 @@ class _Restoring:
                 returning.bring_back(op, way, self._note, self._step)
                 return way
             except FileExistsError:
-                other = self._free_name(op.source) if op.kind is not ActionKind.HARD_LINK else None
+                other = None if op.kind is ActionKind.HARD_LINK else _free_name(op.source, self._rename_taken)
                 if other is None:
                     raise
             way = returning.way_back(op, other)
@@ -222,6 +208,29 @@ class _Restoring:
         self._step()
         self._journal.advance_returns(list(self._settled.items()), ways)
         self._settled.clear()
+
+
+def _way(op: Op, create_folders: bool, rename_taken: bool) -> WayBack | Return:
+    """Where a file is going to lie, or why it is not."""
+    try:
+        refused = _REFUSED.get(look(op))
+    except OSError as error:
+        return Return(op, Restored.FAILED, detail=error.strerror or "")
+    if refused is not None:
+        return Return(op, refused)
+    folder = os.path.dirname(op.source)  # noqa: PTH120 - raw bytes
+    if not os.path.isdir(folder) and not create_folders:  # noqa: PTH112 - raw bytes
+        return Return(op, Restored.NO_FOLDER)
+    back = op.source if op.kind is ActionKind.HARD_LINK else _free_name(op.source, rename_taken)
+    return Return(op, Restored.TAKEN) if back is None else returning.way_back(op, back)
+
+
+def _free_name(source: bytes, rename_taken: bool) -> bytes | None:
+    if not os.path.lexists(source):
+        return source
+    if not rename_taken:
+        return None
+    return next((name for name in names_like(source) if not os.path.lexists(name)), None)
 
 
 def _failed(op: Op, error: Exception) -> Return:

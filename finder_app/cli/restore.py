@@ -1,0 +1,132 @@
+"""The command `restore BATCH|ACT…`: where each file would come back to, or, when told so, its coming back."""
+
+import argparse
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from finder_app.cli import journal_access
+from finder_app.cli.exit_codes import DONE, FAILED, INTERRUPTED
+from finder_app.cli.history import path
+from finder_app.cli.output import write
+from finder_app.cli.terminal import say
+from finder_app.engine.progress import Progress
+from finder_app.review.acting import history
+from finder_app.review.acting.journal import Journal, Op, OpState
+from finder_app.review.acting.restoring import Restored, Return, foresee, restore
+from finder_app.review.display import display_text
+from finder_app.review.exporting import json_text
+from finder_app.review.exporting.export_names import path_fields
+
+_REASONS = {
+    Restored.TAKEN: "another file has its name now; --rename gives it one like it",
+    Restored.NO_FOLDER: "its folder is gone; --create-folders makes it again",
+    Restored.GONE: "is no longer where it was put",
+    Restored.AWAY: "the disk or folder it lies in is not there",
+    Restored.CHANGED: "what lies there is another text by now",
+    Restored.FOR_GOOD: "was deleted for good",
+    Restored.NOT_DONE: "nothing had been done to it",
+    Restored.ALREADY: "is back already",
+    Restored.UNKNOWN: "only the system's own trash can put it back",
+    Restored.BUSY: "another window or command is at work; try again when that has ended",
+    Restored.CANCELLED: "you stopped before it",
+    Restored.FAILED: "could not be put back",
+}
+
+
+class Target(NamedTuple):
+    """A batch, or one of its acts by its place in it, from 1 on."""
+
+    batch: int
+    number: int | None = None
+
+
+def target(word: str) -> Target:
+    """What a word of the command line names: 3, or 3.12; raises ValueError."""
+    batch, dot, number = word.partition(".")
+    found = Target(int(batch), int(number) if dot else None)
+    if found.batch < 1 or (found.number is not None and found.number < 1):
+        raise ValueError(word)
+    return found
+
+
+def run(arguments: argparse.Namespace, progress: Progress) -> int:
+    """Say it or do it, and return the exit code: failed when anything is not back that was to be."""
+    try:
+        if arguments.yes:
+            with journal_access.written_to() as journal:
+                chosen = list(_chosen(journal, arguments.targets))
+                numbers = [op.id for op in chosen]
+                found = _restored(journal, numbers, arguments, progress)
+        else:
+            with journal_access.looked_at() as looked_at:
+                chosen = [] if looked_at is None else list(_chosen(looked_at, arguments.targets))
+                found = tuple(foresee(op, arguments.create_folders, arguments.rename) for op in chosen)
+    except journal_access.Unusable as unusable:
+        say(f"finder-app restore: {unusable}")
+        return FAILED
+    if not found:
+        say("finder-app restore: there is no such batch or act; finder-app history lists them")
+        return FAILED
+    _tell(arguments, found)
+    if any(one.answer is Restored.CANCELLED for one in found):
+        return INTERRUPTED
+    return DONE if not arguments.yes or all(one.answer is Restored.DONE for one in found) else FAILED
+
+
+def _restored(
+    journal: Journal, numbers: Sequence[int], arguments: argparse.Namespace, progress: Progress
+) -> tuple[Return, ...]:
+    try:
+        return restore(journal, numbers, progress, arguments.create_folders, arguments.rename)
+    except sqlite3.Error as error:  # before anything was touched
+        words = f"the journal cannot be written: {display_text(str(error))}; nothing was done"
+        raise journal_access.Unusable(words) from error
+
+
+def _chosen(journal: Journal, targets: Sequence[Target]) -> Iterator[Op]:
+    """The acts that are named, each once; of a batch those that were done."""
+    seen: set[int] = set()
+    for one in targets:
+        acts = history.acts(journal, one.batch)
+        named = acts if one.number is None else acts[one.number - 1 : one.number]
+        for op in named:
+            if op.id not in seen and (one.number is not None or _was_done(op)):
+                seen.add(op.id)
+                yield op
+
+
+def _was_done(op: Op) -> bool:
+    """Whether anything was done to a file that a person may want to be taken back."""
+    return op.state not in (OpState.REFUSED, OpState.PLANNED)
+
+
+def _tell(arguments: argparse.Namespace, found: Sequence[Return]) -> None:
+    if arguments.format == "json":
+        head = json.dumps({"format": "finder-app/restored", "version": 1, "restored": arguments.yes})
+        facts = ",\n".join(json_text.dumps(_facts(one)) for one in found)
+        write(f'{head[:-1]}, "files": [\n{facts}\n]}}\n')
+    else:
+        write("".join(map(_line, found)))
+    back = sum(one.answer is Restored.DONE for one in found)
+    counts = f"{back:,} of {len(found):,} files"
+    say(f"{counts}: back" if arguments.yes else f"{counts} would come back; nothing was done yet; --yes does it")
+
+
+def _line(one: Return) -> str:
+    if one.answer is Restored.DONE:
+        other = f"  as {path(one.path)}" if one.path is not None and one.path != one.op.source else ""
+        return f"back    {path(one.op.source)}{other}\n"
+    detail = f" ({display_text(one.detail)})" if one.detail else ""
+    return f"left    {path(one.op.source)}: {_REASONS[one.answer]}{detail}\n"
+
+
+def _facts(one: Return) -> dict[str, Any]:
+    facts = {
+        "act": one.op.kind.value,
+        "answer": one.answer.value,
+        **path_fields(history.path_of(one.op.source)),
+        "detail": display_text(one.detail),
+    }
+    return facts if one.path is None else {**facts, "back": path_fields(history.path_of(one.path))}
