@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from finder_app.review.acting import rename
-from finder_app.review.acting.rename import Entry, entry_of, identity, move_in, move_out
+from finder_app.review.acting.rename import Entry, entry_of, exchange, identity, move_in, move_out
 
 
 @pytest.fixture
@@ -69,6 +69,16 @@ def test_where_the_call_is_not_supported_another_way_is_taken(
     monkeypatch.setattr(rename, "_renameat2", unsupported)
     move_in(Entry(folder, b"old"), Entry(folder, b"new"))
     assert names_in(tmp_path) == ["new"]
+
+
+def test_without_the_call_two_names_do_not_change_places(
+    folder: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "new").write_text("new content")
+    monkeypatch.setattr(rename, "_renameat2", None)
+    with pytest.raises(OSError, match=os.strerror(errno.ENOTSUP)):
+        exchange(Entry(folder, b"old"), Entry(folder, b"new"))
+    assert ((tmp_path / "old").read_text(), (tmp_path / "new").read_text()) == ("old content", "new content")
 
 
 def test_a_system_without_the_call_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
