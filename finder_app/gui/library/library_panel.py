@@ -36,6 +36,7 @@ from finder_app.review.similar_files import Asked, Similar
 SIZE = QSize(900, 640)
 LINES_SHOWN = 5
 MOST_CHARACTERS = 20_000_000
+MOST_IN_FIELD = 100_000  # characters; a field takes seconds for a megabyte, so a longer text is held beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class LibraryPanel(QDialog):
         super().__init__(parent)
         self._grounds, self._pool, self._theme = grounds, pool, theme
         self._file: Path | None = None
+        self._long_text = ""
         self._answer: Similar | None = None
         self._uses_library = True
         self._job: Job | None = None
@@ -84,17 +86,25 @@ class LibraryPanel(QDialog):
 
     def ask_file(self, path: Path) -> None:
         """Look for what is like a file."""
-        self._file = path
+        self._file, self._long_text = path, ""
+        self._clear_field()
+        self.ask()
+
+    def hold(self, text: str) -> None:
+        """A text that is too long to be shown is looked for next."""
+        self._file, self._long_text = None, text[:MOST_CHARACTERS]
+        self._clear_field()
+
+    def _clear_field(self) -> None:
         was = self.field.blockSignals(True)
         self.field.clear()
         self.field.blockSignals(was)
         self._word()
-        self.ask()
 
     def ask(self) -> None:
         """Look for what is like the file, or else the text; a search that runs is given up."""
         self.stop()
-        text = self.field.toPlainText()[:MOST_CHARACTERS]
+        text = self._long_text or self.field.toPlainText()
         if self._file is None and not text.strip():
             return
         asked = Asked(self._file) if self._file is not None else Asked(text=text)
@@ -195,7 +205,7 @@ class LibraryPanel(QDialog):
         self.zone.dropped.connect(self.take)
 
     def _typed(self) -> None:
-        self._file = None
+        self._file, self._long_text = None, ""
         self._word()
 
     def _take(self, answer: Similar) -> None:
@@ -234,8 +244,11 @@ class LibraryPanel(QDialog):
         self.setWindowTitle(self.tr("Find similar"))
         self.field.setPlaceholderText(self.tr("Paste a text here, or drop a file anywhere on this window."))
         self.field.setAccessibleName(self.tr("Text to find again"))
-        self.file_label.setText("" if self._file is None else texts.display_path(self._file))
-        self.find_button.setEnabled(self._file is not None or bool(self.field.toPlainText().strip()))
+        long = self.tr("A pasted text of {} characters").format(texts.number(len(self._long_text)))
+        beside = long if self._long_text else ""
+        self.file_label.setText(beside if self._file is None else texts.display_path(self._file))
+        has_text = bool(self._long_text) or bool(self.field.toPlainText().strip())
+        self.find_button.setEnabled(self._file is not None or has_text)
         if self._answer is not None:
             self._show_answer()
 
@@ -254,4 +267,8 @@ class _Field(QPlainTextEdit):
         if dropped_paths(source):
             self._panel.take(source)
         else:
-            self.insertPlainText(source.text()[:MOST_CHARACTERS])
+            text = source.text()
+            if self.document().characterCount() + len(text) > MOST_IN_FIELD:
+                self._panel.hold(self.toPlainText() + text)
+            else:
+                self.insertPlainText(text)

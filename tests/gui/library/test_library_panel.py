@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.library_file import Trouble
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import SerialPool
+from finder_app.gui import texts
 from finder_app.gui.library.library_panel import Grounds, LibraryPanel
 from finder_app.gui.theme import Theme
 from finder_app.review.session import Review
@@ -71,6 +72,18 @@ def test_a_pasted_text_is_found_again(panel: LibraryPanel, review: Review, qtbot
     answered(qtbot, panel)
     assert panel.list.topLevelItemCount() > 0
     assert panel.verdict.text().endswith("found.")
+
+
+def test_a_huge_pasted_text_is_held_beside_the_field(panel: LibraryPanel, review: Review, qtbot: QtBot) -> None:
+    data = QMimeData()
+    data.setText("one line of words " * 10_000)
+    panel.field.insertFromMimeData(data)
+    assert not panel.field.toPlainText()
+    assert panel.file_label.text() == f"A pasted text of {texts.number(180_000)} characters"
+    panel.find_button.click()
+    answered(qtbot, panel)
+    panel.field.insertPlainText("another")
+    assert panel.file_label.text() == ""
 
 
 def test_a_pasted_file_is_taken_as_a_file(panel: LibraryPanel, tmp_path: Path, qtbot: QtBot) -> None:
