@@ -1,5 +1,6 @@
 """Paths in, a running program, an exit code out: builds everything once and wires it together."""
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -46,6 +47,8 @@ def run(folders: list[Path]) -> int:
     window.closing.connect(lambda: window.save_state(state))
     window.closing.connect(app.quit, Qt.ConnectionType.QueuedConnection)  # whatever else is still open
     window.show()
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        window.storage.tell_root()
     if replaced:
         window.storage.tell_replaced(replaced)
     recovery = Job(trashing.finish_interrupted, app)

@@ -140,7 +140,7 @@ class MainWindow(QMainWindow):
 
     def note(self, words: Words) -> None:
         """Say something at the start that needs no answer."""
-        self.start.banner.say(words)
+        self.start.banner.add(words)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """End what runs: a scan at once, a clean-up after the file in hand."""

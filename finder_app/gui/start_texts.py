@@ -72,3 +72,11 @@ def unkept(error: OSError) -> str:
 def nothing_left() -> str:
     """That there is nothing of an interrupted clean-up to go on with."""
     return translate("MainWindow", "Nothing of that clean-up is left to be done.")
+
+
+def as_root() -> str:
+    """The program runs with the rights of the administrator."""
+    return translate(
+        "MainWindow",
+        "You are working as the administrator (root): files of every user can go, and into the trash of root.",
+    )

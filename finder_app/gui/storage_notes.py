@@ -26,6 +26,10 @@ class StorageNotes(QObject):
         banner = self._review if self._review.parentWidget().isVisible() else self._start
         banner.add(lambda: start_texts.unkept(error), "warning")
 
+    def tell_root(self) -> None:
+        """Say what it means to work as the one who may do everything."""
+        self._start.add(start_texts.as_root)
+
     def tell_hindered(self, hindrance: Hindrance) -> None:
         """Say why the library was of no use to the scan whose review is on display."""
         self._review.add(lambda: library_troubles.after_scan(*hindrance), "warning")

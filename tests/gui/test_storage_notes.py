@@ -113,3 +113,12 @@ def test_without_a_home_everything_works_but_what_would_be_kept(
     qtbot.waitUntil(lambda: "Your decisions cannot be saved while you work" in said(window))
     assert "The library cannot be opened" in said(window)
     assert window.state is State.REVIEW
+
+
+def test_who_works_as_root_is_told_and_nothing_else_is_hidden_by_it(qtbot: QtBot) -> None:
+    window = open_window(qtbot)
+    window.storage.tell_replaced(("theme",))
+    window.storage.tell_root()
+    window.note(lambda: "Something else.")
+    words = window.start.banner.words.text()
+    assert all(each in words for each in ("theme", "into the trash of root", "Something else."))
