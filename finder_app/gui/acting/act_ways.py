@@ -34,8 +34,13 @@ class Ways:
 
 
 class ActWays(QWidget):
-    """`chosen` says that another plan is wanted, `confirmed` that a word was typed or taken back."""
+    """`chosen` says that another plan is wanted, `confirmed` that a word was typed or taken back.
 
+    `folding` comes before anything is shown or hidden, `folded` after.
+    """
+
+    folding = Signal()
+    folded = Signal()
     chosen = Signal()
     confirmed = Signal()
 
@@ -121,14 +126,21 @@ class ActWays(QWidget):
         column.addWidget(self.body)
 
     def _connect(self) -> None:
-        self.more_button.toggled.connect(self.body.setVisible)
+        self.more_button.toggled.connect(self._fold)
         self._group.buttonToggled.connect(self._turn)
         self.folder_button.clicked.connect(self.choose_folder)
         self.word_line.textChanged.connect(self.confirmed)
 
+    def _fold(self, is_open: bool) -> None:
+        self.folding.emit()
+        self.body.setVisible(is_open)
+        self.folded.emit()
+
     def _turn(self, _button: QRadioButton, is_checked: bool) -> None:
         if is_checked:
+            self.folding.emit()
             self._show_details()
+            self.folded.emit()
             self.chosen.emit()
 
     def _show_details(self) -> None:

@@ -121,6 +121,12 @@ def left(counts: Mapping[Status, int]) -> list[str]:
     return facts
 
 
+def without_trash(count: int) -> str:
+    """What to do with files on a disk without a trash: nothing is copied to another one, nor deleted."""
+    words = translate("acts", "{} on a disk without a trash: move them to a folder there, or leave them")
+    return words.format(texts.files(count))
+
+
 def differing(count: int) -> str:
     """How many of the files are like the copy that stays, but not the same."""
     return translate("acts", "{} not identical to the copy that stays").format(texts.files(count))

@@ -24,8 +24,10 @@ from finder_app.engine.progress import Progress
 from finder_app.gui import icons, texts
 from finder_app.gui.acting import act_words
 from finder_app.gui.acting.act_ways import ActWays, Ways
+from finder_app.gui.acting.plan_figures import let_go, with_figures
 from finder_app.gui.acting.plan_model import Column, PlanModel
 from finder_app.gui.acting.plan_saving import SavePlanButton
+from finder_app.gui.acting.unfolding import Unfolding
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
@@ -33,7 +35,6 @@ from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, Planned
 
 Act = Callable[[Sequence[PlannedAction], Progress], tuple[ActionOutcome, ...]]
 POLL_MS = 100
-LET_GO = 500  # records at a time
 
 
 class ActionsDialog(QDialog):
@@ -41,6 +42,7 @@ class ActionsDialog(QDialog):
 
     acted = Signal(object)
     broken = Signal(object)
+    rest_asked = Signal()  # what has no trash is to be moved to a folder
 
     def __init__(
         self,
@@ -69,9 +71,11 @@ class ActionsDialog(QDialog):
         )
         self.model = PlanModel((), self)
         self.view = QTableView()
+        self._unfolding = Unfolding(self, self.view)
         self.bar = QProgressBar()
         self.go_button = QPushButton(texts.action(kind))
         self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.rest_button = QPushButton(self.tr("Move them to a folder…"))
         self.save_button = SavePlanButton(None if ways is None else ways.save)
         self.ways = None if ways is None else ActWays(ways)
         self._timer = QTimer(self, interval=POLL_MS)
@@ -87,21 +91,21 @@ class ActionsDialog(QDialog):
         self.save_button.setEnabled(False)
         self._turn += 1
         turn = self._turn
-        self._planning = Job(lambda _progress: (turn, *_with_figures(make())), self)
+        self._planning = Job(lambda _progress: (turn, *with_figures(make())), self)
         self._planning.done.connect(self._take_planned)
         self._planning.failed.connect(self._show_failure)
         self._planning.start()
 
     def show_plan(self, plan: Sequence[PlannedAction]) -> None:
         """Ask whether this is to be done."""
-        self._show_planned(*_with_figures(plan))
+        self._show_planned(*with_figures(plan))
 
     def done(self, result: int) -> None:
         """Close; to let go of many records at once would take longer than the window may stand still."""
         super().done(result)
         self.model.set_plan(())
         plan = self._plan
-        Job(lambda _progress: _let_go(plan)).start()  # no child: the dialog goes before it ends
+        Job(lambda _progress: let_go(plan)).start()  # no child: the dialog goes before it ends
 
     def _take_planned(self, planned: tuple[int, list[PlannedAction], int, int]) -> None:
         turn, plan, freed_bytes, differing = planned
@@ -195,6 +199,9 @@ class ActionsDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(self.save_button)
         row.addStretch()
+        self.rest_button.setAutoDefault(False)
+        self.rest_button.hide()
+        row.addWidget(self.rest_button)
         row.addWidget(self.cancel_button)
         row.addWidget(self.go_button)
         return row
@@ -206,6 +213,9 @@ class ActionsDialog(QDialog):
         if self.ways is not None:
             self.ways.chosen.connect(self._plan_anew)
             self.ways.confirmed.connect(self._show_readiness)
+            self.ways.folding.connect(self._unfolding.begin)
+            self.ways.folded.connect(self._unfolding.end)
+        self.rest_button.clicked.connect(self._ask_for_rest)
         self._timer.timeout.connect(self._poll)
         self._job.done.connect(self._show_outcomes)
         self._job.failed.connect(self._show_failure)
@@ -236,6 +246,16 @@ class ActionsDialog(QDialog):
         self.go_button.setText(texts.action(kind))
         self.plan_with(lambda: plan(kind, folder))
 
+    def choose(self, kind: ActionKind) -> None:
+        """Begin with another way than the trash."""
+        if self.ways is not None:
+            self.ways.more_button.setChecked(True)
+            self.ways.buttons[kind].setChecked(True)
+
+    def _ask_for_rest(self) -> None:
+        self.accept()
+        self.rest_asked.emit()
+
     def _show_readiness(self) -> None:
         is_ready = self._planning is None and bool(self._plan) and (self.ways is None or self.ways.is_ready)
         self.go_button.setEnabled(is_ready)
@@ -250,7 +270,11 @@ class ActionsDialog(QDialog):
         self.heading.setText(act_words.finished(self._kind, done))
         freed = texts.size(sum(outcome.freed_bytes for outcome in outcomes))
         facts = [] if self._kind is ActionKind.MOVE or not done else [act_words.freed(self._kind, freed)]
-        facts += act_words.left(Counter(outcome.status for outcome in outcomes))
+        counts = Counter(outcome.status for outcome in outcomes)
+        facts += act_words.left(counts)
+        if counts[Status.NO_TRASH]:
+            facts.append(act_words.without_trash(counts[Status.NO_TRASH]))
+            self.rest_button.setVisible(self._ways is not None and ActionKind.MOVE in self._ways.kinds)
         self.facts.setText(" · ".join(facts))
         self.model.set_outcomes(sorted(outcomes, key=lambda outcome: outcome.status is Status.DONE))
         self._end()
@@ -270,14 +294,3 @@ class ActionsDialog(QDialog):
         self.cancel_button.setText(self.tr("Close"))
         self.cancel_button.setEnabled(True)
         self.cancel_button.setFocus()
-
-
-def _with_figures(plan: Sequence[PlannedAction]) -> tuple[list[PlannedAction], int, int]:
-    """A plan, how many bytes it frees, and how many files are not the same as what stays for them."""
-    differing = sum(action.file.raw_digest != action.kept.raw_digest for action in plan)
-    return list(plan), sum(action.freed_bytes for action in plan), differing
-
-
-def _let_go(plan: list[PlannedAction]) -> None:
-    while plan:
-        del plan[-LET_GO:]

@@ -78,9 +78,13 @@ class ReviewActions(QObject):
 
     def move_to_trash(self) -> None:
         """Show what would go when all that was asked for is done, and ask."""
-        self._model.when_done(self._ask_for_trash)
+        self._model.when_done(self._ask)
 
-    def _ask_for_trash(self) -> None:
+    def move_to_folder(self) -> None:
+        """The same, but to a folder."""
+        self._model.when_done(lambda: self._ask(ActionKind.MOVE))
+
+    def _ask(self, kind: ActionKind = ActionKind.TRASH) -> None:
         review = self._model.review
         if self.trash_dialog is not None:  # asked twice: one at a time
             self.trash_dialog.activateWindow()
@@ -93,9 +97,12 @@ class ReviewActions(QObject):
         ways = _ways(review, self.protected())
         plan = ways.plan(ActionKind.TRASH, None) if is_short else ()
         dialog = ActionsDialog(plan, totals.marked_clusters, self._act, self._theme, self._window, ways)
+        dialog.rest_asked.connect(self.move_to_folder)
         if not is_short:
             dialog.plan_with(lambda: ways.plan(ActionKind.TRASH, None))
         self._open(dialog)
+        if kind is not ActionKind.TRASH:
+            dialog.choose(kind)
 
     def _open(self, dialog: ActionsDialog) -> None:
         self.trash_dialog = dialog

@@ -132,3 +132,16 @@ def test_a_place_that_cannot_be_written_is_told(qtbot: QtBot, dialog: ActionsDia
     dialog.save_button.save(tmp_path / "nowhere" / "clean-up.json")
     qtbot.waitUntil(lambda: dialog.save_button.job is None)
     assert os.strerror(2) in dialog.facts.text()
+
+
+@pytest.mark.parametrize("kind", ActionKind)
+def test_the_list_does_not_shrink_when_other_ways_are_looked_at(
+    qtbot: QtBot, dialog: ActionsDialog, kind: ActionKind
+) -> None:
+    qtbot.waitExposed(dialog)
+    before = dialog.view.height()
+    turn_to(qtbot, dialog, kind)
+    assert dialog.view.height() == before
+    assert dialog.ways is not None
+    dialog.ways.more_button.setChecked(False)
+    assert dialog.view.height() == before

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.progress import Progress
 from finder_app.gui.acting import review_actions
 from finder_app.gui.main_window import MainWindow
-from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction, Status
+from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, PlannedAction, Status
 from finder_app.review.decisions import Decision
 from tests.gui.texts_on_disk import write_library
 from tests.gui.windows import open_window, scan
@@ -78,3 +78,43 @@ def test_an_export_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> 
 
 def test_nothing_to_wait_for_when_nothing_acts(window: MainWindow) -> None:
     assert window.bench.doing.stop()
+
+
+def test_what_has_no_trash_on_its_disk_can_be_moved_to_a_folder_instead(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Never a silent copy to another disk, never deleted for good: a person is asked for a folder, or leaves it."""
+    doing, model = window.bench.doing, window.bench.model
+    monkeypatch.setattr(
+        doing, "_act", lambda plan, _progress: tuple(ActionOutcome(one, Status.NO_TRASH) for one in plan)
+    )
+    assert model.review is not None
+    model.decide([member.file for member in model.review.clusters[0].members[1:3]], Decision.DELETE)
+    doing.move_to_trash()
+    first = doing.trash_dialog
+    assert first is not None
+    with qtbot.waitSignal(first.acted):
+        first.start()
+    assert "2 files on a disk without a trash" in first.facts.text()
+    assert len(model.review.marked()) == 2
+    first.rest_button.click()
+    second = doing.trash_dialog
+    assert second is not None
+    assert second is not first
+    assert second.ways is not None
+    qtbot.waitUntil(lambda: second.heading.text() == "Move 2 files to a folder?")
+    assert (second.ways.kind, second.go_button.isEnabled()) == (ActionKind.MOVE, False)
+    second.reject()
+
+
+def test_where_all_is_in_the_trash_nothing_else_is_offered(window: MainWindow, qtbot: QtBot) -> None:
+    model = window.bench.model
+    assert model.review is not None
+    model.decide([model.review.clusters[0].members[1].file], Decision.DELETE)
+    window.bench.doing.move_to_trash()
+    dialog = window.bench.doing.trash_dialog
+    assert dialog is not None
+    with qtbot.waitSignal(dialog.acted):
+        dialog.start()
+    assert dialog.rest_button.isHidden()
+    dialog.reject()
