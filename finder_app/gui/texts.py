@@ -20,17 +20,25 @@ LONGEST_SHOWN = 500  # a label with megabytes of text freezes the window
 
 def display_path(path: Path) -> str:
     """A path as it may be shown: nothing in it can hide, reorder or break the line."""
-    return _cut(display.display_path(path))
+    return _without_middle(display.display_path(path))
 
 
 def display_name(path: Path) -> str:
     """The last part of `display_path`."""
-    return _cut(display.display_path(Path(path.name or path)))
+    return _without_middle(display.display_path(Path(path.name or path)))
 
 
 def printable(text: str) -> str:
     """A text from the disk as it may be shown."""
     return _cut(display.display_text(text))
+
+
+def _without_middle(shown: str) -> str:
+    """Of a path the end tells more than the middle: the name of the file, and the ending of that."""
+    if len(shown) <= LONGEST_SHOWN:
+        return shown
+    half = (LONGEST_SHOWN - 1) // 2
+    return f"{shown[:half]}…{shown[-half:]}"
 
 
 def _cut(shown: str) -> str:

@@ -82,6 +82,13 @@ def test_a_very_long_text_is_cut() -> None:
     assert len(texts.printable("x" * 100_000)) == texts.LONGEST_SHOWN
 
 
+def test_a_very_long_path_keeps_its_name() -> None:
+    shown = texts.display_path(Path("/" + "folder/" * 5_000 + "name.txt"))
+    assert shown.startswith("/folder/")
+    assert shown.endswith("/name.txt")
+    assert len(shown) <= texts.LONGEST_SHOWN
+
+
 def test_counts_have_their_plural() -> None:
     assert texts.files(1) == "1 file"
     assert texts.files(3) == "3 files"
