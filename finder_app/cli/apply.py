@@ -117,7 +117,10 @@ def _tell(arguments: argparse.Namespace, outcomes: Sequence[ActionOutcome]) -> N
         write("".join(_line(outcome) for outcome in outcomes))
     done = [outcome for outcome in outcomes if outcome.status is Status.DONE]
     counts = f"{len(done):,} of {len(outcomes):,} files, {size(sum(outcome.freed_bytes for outcome in done))}"
-    say(f"{counts}: done" if arguments.yes else f"{counts}: nothing was done yet; --yes does it")
+    if arguments.yes:
+        say(f"{counts}: done" if done else f"{counts}: nothing was done")
+    else:
+        say(f"{counts}: nothing was done yet; --yes does it")
 
 
 def _line(outcome: ActionOutcome) -> str:

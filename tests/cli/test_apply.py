@@ -76,6 +76,19 @@ def test_nothing_goes_when_the_copy_that_stays_has_changed(run: Run, folder: Pat
     said = run("apply", plan, "--yes")
     assert (said.code, names_in(folder)) == (1, ALL)
     assert said.out.count("the copy that was to stay has changed") == 2
+    assert said.err == "0 of 2 files, 0 bytes: nothing was done\n"
+
+
+def test_folders_are_left_that_are_named_as_references(run: Run, folder: Path) -> None:
+    plan = plan_of(folder)
+    (folder / "safe").mkdir()
+    (folder / "safe" / "old.txt").write_text("what is kept")
+    told = run("apply", plan, "--reference", folder)
+    assert told.out.count("lies in a protected folder") == 2
+    assert run("apply", plan, "--reference", folder, "--yes").code == 1
+    moved = run("apply", plan, "--move", folder / "safe", "--reference", folder / "safe", "--yes")
+    assert (moved.code, moved.out.count("left")) == (1, 2)
+    assert (names_in(folder), names_in(folder / "safe")) == (ALL, {"old.txt"})
 
 
 def test_files_are_moved_to_a_folder_that_is_there(run: Run, folder: Path) -> None:
