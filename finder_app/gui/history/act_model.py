@@ -52,7 +52,7 @@ class ActModel(QAbstractTableModel):
         self._ops: Sequence[Op] = ()
         self._order: Sequence[int] = ()
         self._places: dict[int, Whereabouts] = {}
-        self._answers: dict[int, Return] = {}
+        self._answers: Mapping[int, Return] = {}
         self._unseen: dict[int, Op] = {}
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._ask)
@@ -76,9 +76,14 @@ class ActModel(QAbstractTableModel):
         self._places.update(places)
         self._tell_all()
 
-    def note_answers(self, answers: Iterable[Return]) -> None:
+    def note_answers(self, answers: Mapping[int, Return]) -> None:
         """Files were to be put back; their rows tell what came of it."""
-        self._answers.update((each.op.id, each) for each in answers)
+        self._answers = answers
+
+    @property
+    def shown(self) -> tuple[Sequence[Op], Sequence[int]]:
+        """All acts, and the places among them of those that the rows show."""
+        return self._ops, self._order
 
     def op(self, row: int) -> Op:
         """The act of a row."""

@@ -1,16 +1,15 @@
 """The table of the acts of a batch: what is chosen in it, its menu, and its keys."""
 
-from collections.abc import Collection
-from itertools import groupby
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QItemSelectionRange, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from finder_app.gui import file_links
 from finder_app.gui.history.act_model import ActModel, Column
 from finder_app.gui.history.history_texts import path_of
+from finder_app.gui.history.restore_tally import Rows
 from finder_app.gui.wording import Wording
 from finder_app.review.acting.history import Whereabouts
 from finder_app.review.acting.journal import Op
@@ -44,24 +43,20 @@ class ActTable(QTableView):
         self.customContextMenuRequested.connect(self._offer)
         Wording(self, lambda: self.setAccessibleName(self.tr("Files of the batch")))
 
-    def chosen_ops(self) -> list[Op]:
-        """The acts of the chosen rows; a few ranges are walked, however many rows they have."""
-        ranges = self.selectionModel().selection()
-        rows = sorted({row for each in ranges for row in range(each.top(), each.bottom() + 1)})
-        return self._acts.ops(rows)
+    def chosen_rows(self) -> Rows:
+        """The runs of chosen rows."""
+        return sorted((each.top(), each.bottom()) for each in self.selectionModel().selection())
 
     def count_chosen(self) -> int:
         """How many rows are chosen."""
         return sum(each.height() for each in self.selectionModel().selection())
 
-    def choose(self, acts: Collection[int]) -> None:
-        """Choose the rows of these acts; where there are none, stand on the first row and choose nothing."""
-        rows = [row for row in range(self._acts.rowCount()) if self._acts.op(row).id in acts] if acts else []
-        chosen, last = QItemSelection(), len(Column) - 1
-        for _, run in groupby(enumerate(rows), lambda pair: pair[1] - pair[0]):
-            found = [row for _, row in run]
-            chosen.select(self._acts.index(found[0], 0), self._acts.index(found[-1], last))
-        first = self._acts.index(rows[0] if rows else 0, 0)
+    def choose(self, rows: Rows) -> None:
+        """Choose these rows; where there are none, stand on the first and choose nothing."""
+        chosen, end = QItemSelection(), len(Column) - 1
+        for top, bottom in rows:
+            chosen.append(QItemSelectionRange(self._acts.index(top, 0), self._acts.index(bottom, end)))
+        first = self._acts.index(rows[0][0] if rows else 0, 0)
         self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
@@ -72,7 +67,8 @@ class ActTable(QTableView):
 
     def copy_paths(self) -> None:
         """Put the paths that the chosen files had on the clipboard."""
-        file_links.copy_paths([path_of(op.source) for op in self.chosen_ops()])
+        rows = (row for first, last in self.chosen_rows() for row in range(first, last + 1))
+        file_links.copy_paths([path_of(op.source) for op in self._acts.ops(rows)])
 
     def copy_kept(self) -> None:
         """Put the path of the copy that stayed on the clipboard."""

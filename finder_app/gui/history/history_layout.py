@@ -25,6 +25,7 @@ from finder_app.gui.history.act_table import ActTable
 from finder_app.gui.history.batch_delegate import BatchDelegate
 from finder_app.gui.history.batch_model import BatchModel
 from finder_app.gui.history.restore_card import PutBack, RestoreCard
+from finder_app.gui.history.save_button import SaveButton
 from finder_app.gui.labels import PlainLabel, word_page
 from finder_app.gui.theme import Theme
 from finder_app.review.acting.history import BatchSummary
@@ -35,7 +36,7 @@ LIST_CHARACTERS = 48
 class Parts:
     """All that a person sees of the history."""
 
-    def __init__(self, theme: Theme, put_back: PutBack) -> None:
+    def __init__(self, journal: Path, theme: Theme, put_back: PutBack) -> None:
         self._batch: BatchSummary | None = None
         self._trouble: BaseException | None = None
         self.title, self.explanation = PlainLabel("", "title"), PlainLabel("", "muted")
@@ -54,7 +55,7 @@ class Parts:
         self.pages = QStackedWidget()
         self.card = RestoreCard(put_back, theme)
         self.state = PlainLabel("", "muted")
-        self.save_button, self.close_button = QPushButton(), QPushButton()
+        self.save_button, self.close_button = SaveButton(journal), QPushButton()
         self.chosen_button, self.all_button = QPushButton(), QPushButton()
         for button in (self.save_button, self.close_button, self.chosen_button, self.all_button):
             button.setAutoDefault(False)

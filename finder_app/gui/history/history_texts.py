@@ -148,6 +148,8 @@ def is_problem(op: Op) -> bool:
 
 def decided(op: Op) -> str:
     """Why the file had been marked."""
+    if op.mtime_ns is None:
+        return translate("history", "An older version of the program did not write it down.")
     if not op.reason:
         return translate("history", "You marked it by hand.")
     word, _, argument = op.reason.partition(": ")

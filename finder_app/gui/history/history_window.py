@@ -3,26 +3,29 @@
 Everything that reads the journal or looks at the disk is done by jobs; the window shows what they bring.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QModelIndex, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
-from finder_app.gui import paths, texts
-from finder_app.gui.history import history_texts, journal_reading, restore_texts
+from finder_app.gui import texts
+from finder_app.gui.history import history_texts, journal_reading, restore_tally, restore_texts
 from finder_app.gui.history.history_layout import Parts, lay_out
 from finder_app.gui.history.journal_reading import How, Loaded, Page
 from finder_app.gui.history.looking import Looking
+from finder_app.gui.history.restore_tally import Rows, Tally
 from finder_app.gui.jobs import Job
 from finder_app.gui.newest_job import NewestJob
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
-from finder_app.review.acting.journal import Op
-from finder_app.review.acting.restoring import Restored, Return
+from finder_app.review.acting.restoring import Return
 
 SIZE = QSize(1180, 740)
 TYPING_MS = 150
+AT_ONCE = 500  # files: to gather more takes longer than the window may stand still
 STOP_TIMEOUT_S = 3.0
 
 
@@ -40,9 +43,9 @@ class HistoryWindow(QDialog):
         self._asked: int | None = None  # the batch to ask for as soon as its acts are there
         self._first: Job | None = None
         self._again = False
-        self._saving: Job | None = None
-        self.parts = Parts(theme, self._put_back)
-        self._loading, self._arranging, self._looking = NewestJob(0, self), NewestJob(0, self), Looking(self)
+        self.parts = Parts(journal, theme, self._put_back)
+        self._loading, self._arranging, self._wishing = (NewestJob(0, self) for _ in range(3))
+        self._looking = Looking(self)
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self.resize(SIZE)
         lay_out(self, self.parts, theme)
@@ -79,29 +82,12 @@ class HistoryWindow(QDialog):
 
     def put_back_chosen(self) -> None:
         """Ask whether the chosen files are to be put back."""
-        chosen = self.parts.table.chosen_ops()
-        self.parts.card.ask(list(filter(history_texts.is_restorable, chosen)) or chosen)  # else it says why not
+        self._wish(self.parts.table.chosen_rows(), self.parts.table.count_chosen())
 
     def put_back_all(self) -> None:
         """Ask whether all of the batch that can be is to be put back."""
         if self._shown is not None:
-            self.parts.card.ask([op for op in self._shown.ops if history_texts.is_restorable(op)])
-
-    def choose_file(self) -> None:
-        """Ask where the history is to be written as text, and write it."""
-        suggested = str(paths.documents_folder() / (self.tr("history") + ".txt"))
-        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save the history as text"), suggested, "*.txt")
-        if name:
-            self.save(paths.from_text(name))
-
-    def save(self, target: Path) -> None:
-        """Write the whole history as text; while that is being done, nothing happens."""
-        if self._saving is not None:
-            return
-        self._saving = Job(lambda _progress: journal_reading.save(self._journal, target), self)
-        self._saving.done.connect(self._say_saved)
-        self._saving.failed.connect(self._say_not_saved)
-        self._saving.start()
+            self._wish(None, len(self._shown.ops))
 
     def stop(self, timeout_s: float = STOP_TIMEOUT_S) -> bool:
         """Let the file in hand be put back; for a program that is about to quit."""
@@ -126,7 +112,8 @@ class HistoryWindow(QDialog):
         super().done(result)
         self._looking.stop()
         self.parts.acts.show_acts((), ())
-        self._let_go()
+        _let_go(self._shown)
+        self._shown = None
 
     def _connect(self) -> None:
         parts = self.parts
@@ -137,6 +124,7 @@ class HistoryWindow(QDialog):
         self._arranging.done.connect(self._take_order)
         parts.search.textChanged.connect(self._typing.start)
         parts.problems_first.toggled.connect(self._arrange)
+        self._wishing.done.connect(lambda _question, wish, is_newest: parts.card.ask(wish) if is_newest else None)
         self._typing.timeout.connect(self._arrange)
         parts.acts.look_wanted.connect(self._looking.look)
         self._looking.found.connect(self._note_places)
@@ -148,10 +136,18 @@ class HistoryWindow(QDialog):
         parts.card.changed.connect(self._show_chosen)
         parts.chosen_button.clicked.connect(self.put_back_chosen)
         parts.all_button.clicked.connect(self.put_back_all)
-        parts.save_button.clicked.connect(self.choose_file)
+        parts.save_button.said.connect(parts.state.setText)
         parts.close_button.clicked.connect(self.close)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, parts.search.setFocus)
         QShortcut(QKeySequence("F5"), self, self.refresh)
+
+    def _wish(self, rows: Rows | None, count: int) -> None:
+        """Ask about these rows; many of them are gathered in the background."""
+        ops, order = self.parts.acts.shown
+        if count <= AT_ONCE:
+            self.parts.card.ask(restore_tally.wish(ops, order, rows))
+        else:
+            self._wishing.ask(object(), lambda _progress: restore_tally.wish(ops, order, rows))
 
     def _put_back(self, ops: list[int], how: How, progress: object) -> tuple[Return, ...]:
         return journal_reading.put_back(self._journal, ops, how, progress)  # type: ignore[arg-type]
@@ -190,7 +186,8 @@ class HistoryWindow(QDialog):
         if self._shown is None or self._shown.batch.id != batch.id:
             self.parts.show_batch(batch)
         journal, number = self._journal, batch.id
-        self._loading.ask((number, batch), lambda _progress: journal_reading.load(journal, number))
+        left = self.parts.card.tally.left
+        self._loading.ask((number, batch), lambda _progress: journal_reading.load(journal, number, left))
 
     def _take_loaded(self, _question: object, loaded: Loaded, is_newest: bool) -> None:
         if not is_newest:
@@ -198,17 +195,17 @@ class HistoryWindow(QDialog):
         is_same = self._shown is not None and self._shown.batch.id == loaded.batch.id
         if not is_same:
             self.parts.card.forget()
-        self._let_go()
-        self._shown = loaded
+        before, self._shown = self._shown, loaded
         self.parts.batches.show_anew(loaded.batch)
         self.parts.show_batch(loaded.batch)
         self.parts.acts.show_acts(loaded.ops, range(len(loaded.ops)))
+        _let_go(before)
         if is_same:
-            self.parts.acts.note_answers(self.parts.card.answers)
+            self.parts.acts.note_answers(self.parts.card.tally.answers)
         if self.parts.is_arranged:
             self._arrange()
         else:
-            self._choose_rows()
+            self._choose_rows(loaded.chosen)
         if self._asked == loaded.batch.id:
             self._asked = None
             self.put_back_all()
@@ -218,28 +215,29 @@ class HistoryWindow(QDialog):
             return
         ops, words = self._shown.ops, self.parts.search.text().split()
         first = history_texts.is_problem if self.parts.problems_first.isChecked() else None
-        question = self._shown.batch.id, tuple(words), first is not None
-        self._arranging.ask(question, lambda _progress: journal_reading.arranged(ops, words, first))
+        left = self.parts.card.tally.left
 
-    def _take_order(self, question: tuple[int, object, object], order: list[int], is_newest: bool) -> None:
+        def work(_progress: object) -> tuple[Sequence[int], Rows]:
+            order = journal_reading.arranged(ops, words, first)
+            return order, restore_tally.rows_of(ops, order, left)
+
+        question = self._shown.batch.id, tuple(words), first is not None, left
+        self._arranging.ask(question, work)
+
+    def _take_order(self, question: tuple[Any, ...], found: tuple[Sequence[int], Rows], is_newest: bool) -> None:
         if is_newest and self._shown is not None and question[0] == self._shown.batch.id:
-            self.parts.acts.arrange(order)
-            self._choose_rows()
+            self.parts.acts.arrange(found[0])
+            self._choose_rows(found[1])
 
     def _note_places(self, places: dict[int, object]) -> None:
         self.parts.acts.note_places(places)  # type: ignore[arg-type]
         self._show_current()
 
-    def _take_answers(self, answers: tuple[Return, ...]) -> None:
+    def _take_answers(self, known: Tally) -> None:
         """Show the batch as it is now; what was not put back stays chosen."""
-        back = tuple(
-            history_texts.path_of(each.op.source)
-            for each in answers
-            if each.answer is Restored.DONE and each.is_same and each.path == each.op.source
-        )
         self.refresh()
-        if back:
-            self.restored.emit(back)
+        if known.back:
+            self.restored.emit(known.back)
 
     def _fail(self, error: Exception) -> None:
         self._first = None
@@ -252,10 +250,8 @@ class HistoryWindow(QDialog):
 
     # What is chosen
 
-    def _choose_rows(self) -> None:
-        """Choose what was not put back, or the first row."""
-        left = {each.op.id for each in self.parts.card.answers if each.answer is not Restored.DONE}
-        self.parts.table.choose(left)
+    def _choose_rows(self, rows: Rows) -> None:
+        self.parts.table.choose(rows)
         self._show_chosen()
 
     def _show_chosen(self) -> None:
@@ -277,21 +273,13 @@ class HistoryWindow(QDialog):
         else:
             self.parts.details.show_act(op, self.parts.acts.place(op), self.parts.acts.answer(op))
 
-    def _let_go(self) -> None:
-        if self._shown is not None:
-            ops: list[Op] = self._shown.ops
-            self._shown = None
-            Job(lambda _progress: journal_reading.let_go(ops)).start()  # no child: the window may go before it ends
-
-    def _say_saved(self, target: Path) -> None:
-        self._saving = None
-        self.parts.state.setText(self.tr("Saved: {}").format(texts.display_path(target)))
-
-    def _say_not_saved(self, error: Exception) -> None:
-        self._saving = None
-        self.parts.state.setText(restore_texts.not_saved(error))
-
     def _word(self) -> None:
         self.setWindowTitle(self.tr("History"))
         self.parts.word()
         self._show_chosen()
+
+
+def _let_go(loaded: Loaded | None) -> None:
+    """Forget many records elsewhere; no child does it, as the window may go before it ends."""
+    if loaded is not None:
+        Job(lambda _progress: journal_reading.let_go(loaded.ops)).start()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from finder_app.engine import whole_file
 from finder_app.engine.progress import Progress
+from finder_app.gui.history.restore_tally import Rows, rows_of
 from finder_app.review.acting import export_text, history, leftover, restoring
 from finder_app.review.acting.history import BatchSummary, Whereabouts
 from finder_app.review.acting.journal import Journal, Op
@@ -27,10 +28,11 @@ class Page(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """A batch with all its acts."""
+    """A batch with all its acts, and the runs of rows that are to be chosen."""
 
     batch: BatchSummary
     ops: list[Op]
+    chosen: Rows
 
 
 class How(NamedTuple):
@@ -53,10 +55,11 @@ def page(path: Path, before: int | None = None) -> Page:
     return Page(found[:PAGE], len(found) > PAGE, put_aside)
 
 
-def load(path: Path, number: int) -> Loaded:
-    """A batch with its acts; KeyError when there is none of that number, OSError or sqlite3.Error."""
+def load(path: Path, number: int, wanted: frozenset[int]) -> Loaded:
+    """A batch with its acts, some of them to be chosen; KeyError for an unknown batch, OSError or sqlite3.Error."""
     with closing(Journal.to_read(path)) as journal:
-        return Loaded(history.batch(journal, number), list(history.acts(journal, number)))
+        batch, ops = history.batch(journal, number), list(history.acts(journal, number))
+    return Loaded(batch, ops, rows_of(ops, range(len(ops)), wanted))
 
 
 def batch_of(path: Path, file: Path) -> int | None:

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QV
 
 from finder_app.engine.progress import Progress
 from finder_app.gui import icons, texts
-from finder_app.gui.history import history_texts, restore_texts
+from finder_app.gui.history import journal_reading, restore_texts
 from finder_app.gui.history.journal_reading import How
+from finder_app.gui.history.restore_tally import NOTHING, Tally, Wish, tally
 from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
@@ -30,7 +31,7 @@ class PutBack(Protocol):
 
 
 class RestoreCard(QFrame):
-    """Hidden until it is asked. `answered` carries the answers of each try, `closed` comes when it is hidden again."""
+    """Hidden until it is asked. `answered` carries the Tally after each try, `closed` comes when it is hidden again."""
 
     answered = Signal(object)
     failed = Signal(object)
@@ -42,7 +43,7 @@ class RestoreCard(QFrame):
         self.setObjectName("card")
         self._put_back = put_back
         self._ops: list[Op] = []
-        self._answers: dict[int, Return] = {}  # the last of each, over all tries since the question
+        self._tally = NOTHING
         self._say: Callable[[], None] = lambda: None
         self._job: Job | None = None
         self._timer = QTimer(self, interval=POLL_MS)
@@ -66,27 +67,27 @@ class RestoreCard(QFrame):
         return self._job is not None
 
     @property
-    def answers(self) -> tuple[Return, ...]:
+    def tally(self) -> Tally:
         """What became of the files that were asked for last."""
-        return tuple(self._answers.values())
+        return self._tally
 
     def forget(self) -> None:
         """Something else is shown: the last answers are of no interest any more."""
         if self._job is None:
-            self._answers = {}
+            self._tally = NOTHING
             self._hide()
 
-    def ask(self, ops: Sequence[Op]) -> None:
+    def ask(self, wish: Wish) -> None:
         """Ask whether these files are to be put back; while others are, nothing happens."""
-        if self._job is not None or not ops:
+        if self._job is not None or not wish.ops:
             return
-        self._ops, self._answers = list(ops), {}
-        folders, more = history_texts.folders_of(self._ops)
+        self._let_go()
+        self._ops, self._tally = wish.ops, NOTHING
         count = len(self._ops)
 
         def say() -> None:
             self.heading.setText(restore_texts.question(count))
-            self.facts.setText(restore_texts.where(folders, more))
+            self.facts.setText(restore_texts.where(wish.folders, wish.more))
             self.cancel_button.setText(self.tr("Cancel"))
 
         self._show(say, go=True)
@@ -94,16 +95,21 @@ class RestoreCard(QFrame):
 
     def start(self, how: How = How(), only: Restored | None = None) -> None:  # noqa: B008 - never changed
         """Put them back; with `only`, those that were not put back for this reason."""
-        ops = [op.id for op in self._ops if only is None or self._reason(op) is only]
-        if self._job is not None or not ops:
+        ops, known, put_back = self._ops, self._tally, self._put_back
+        count = len(ops) if only is None else known.counts.get(only, 0)
+        if self._job is not None or not count:
             return
+
+        def work(progress: Progress) -> Tally:
+            chosen = [op.id for op in ops if only is None or known.answers[op.id].answer is only]
+            return tally(known, put_back(chosen, how, progress))
+
         self._show(self._say_going)
-        self.bar.setRange(0, len(ops))
+        self.bar.setRange(0, count)
         self.bar.setValue(0)
         self.bar.show()
         self.cancel_button.setFocus()
-        put_back = self._put_back
-        self._job = Job(lambda progress: put_back(ops, how, progress), self)
+        self._job = Job(work, self)
         self.changed.emit()
         self._job.done.connect(self._take)
         self._job.failed.connect(self._fail)
@@ -174,25 +180,21 @@ class RestoreCard(QFrame):
             self.bar.setValue(self._job.progress.snapshot().done)
             self._say_going()
 
-    def _take(self, answers: tuple[Return, ...]) -> None:
+    def _take(self, known: Tally) -> None:
         self._end()
-        self._answers.update((each.op.id, each) for each in answers)
-        known = self.answers
-        taken, homeless = (
-            [each for each in known if each.answer is kind] for kind in (Restored.TAKEN, Restored.NO_FOLDER)
-        )
+        self._tally = known
 
         def say() -> None:
-            self.heading.setText(restore_texts.finished(known))
-            self.facts.setText("\n".join(restore_texts.why_not(known)))
-            self.beside_button.setText(restore_texts.beside(taken) if taken else "")
-            self.folder_button.setText(restore_texts.folder_again(homeless) if homeless else "")
+            self.heading.setText(restore_texts.finished(known.counts))
+            self.facts.setText("\n".join(restore_texts.why_not(known.counts)))
+            self.beside_button.setText(restore_texts.beside(known.taken) if known.taken else "")
+            self.folder_button.setText(restore_texts.folder_again(known.homeless) if known.homeless else "")
             self.cancel_button.setText(self.tr("Close"))
 
-        self._show(say, beside=bool(taken), folder=bool(homeless))
+        self._show(say, beside=bool(known.taken), folder=bool(known.homeless))
         self.facts.setVisible(bool(self.facts.text()))
         self.cancel_button.setFocus()
-        self.answered.emit(answers)
+        self.answered.emit(known)
 
     def _fail(self, error: Exception) -> None:
         self._end()
@@ -210,6 +212,6 @@ class RestoreCard(QFrame):
         self._timer.stop()
         self._job = None
 
-    def _reason(self, op: Op) -> Restored | None:
-        answer = self._answers.get(op.id)
-        return None if answer is None else answer.answer
+    def _let_go(self) -> None:
+        ops, self._ops = self._ops, []
+        Job(lambda _progress: journal_reading.let_go(ops)).start()

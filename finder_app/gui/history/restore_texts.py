@@ -2,8 +2,7 @@
 
 import os
 import sqlite3
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -31,34 +30,35 @@ def where(folders: Sequence[Path], more: int) -> str:
     return texts.sentences(words.replace("{}", named), translate("history", "No file is overwritten."))
 
 
-def finished(answers: Sequence[Return]) -> str:
+def finished(counts: Mapping[Restored, int]) -> str:
     """How many files are back, of how many."""
-    back = sum(each.answer is Restored.DONE for each in answers)
-    if back == len(answers):
+    back = counts.get(Restored.DONE, 0)
+    left = sum(counts.values()) - back
+    if not left:
         return translate("history", "{} put back").format(texts.files(back))
-    return translate("history", "{0} put back, {1} not").format(texts.files(back), texts.number(len(answers) - back))
+    return translate("history", "{0} put back, {1} not").format(texts.files(back), texts.number(left))
 
 
-def why_not(answers: Sequence[Return]) -> list[str]:
+def why_not(counts: Mapping[Restored, int]) -> list[str]:
     """A line for each reason for which files were not put back, with how many they are."""
-    counted = Counter(each.answer for each in answers if each.answer is not Restored.DONE)
-    return [f"{texts.files(counted[kind])}: {explained(kind)}" for kind in Restored if counted[kind]]
+    reasons_left = (kind for kind in Restored if kind is not Restored.DONE and counts.get(kind))
+    return [f"{texts.files(counts[kind])}: {explained(kind)}" for kind in reasons_left]
 
 
 def outcome(kind: Restored) -> str:
     """What became of putting back one file, in a few words."""
     return {
         Restored.DONE: translate("history", "Put back"),
-        Restored.TAKEN: translate("history", "Not put back: another file has its name"),
-        Restored.NO_FOLDER: translate("history", "Not put back: its folder is gone"),
+        Restored.TAKEN: translate("history", "Not put back: name taken"),
+        Restored.NO_FOLDER: translate("history", "Not put back: folder gone"),
         Restored.GONE: translate("history", "No longer in the trash"),
-        Restored.AWAY: translate("history", "Not put back: its disk is not there"),
+        Restored.AWAY: translate("history", "Not put back: disk not there"),
         Restored.CHANGED: translate("history", "Not put back: changed since"),
         Restored.FOR_GOOD: translate("history", "Deleted for good"),
         Restored.NOT_DONE: translate("history", "It was left in place"),
         Restored.ALREADY: translate("history", "Put back before"),
         Restored.UNKNOWN: translate("history", "In the trash of the system"),
-        Restored.BUSY: translate("history", "Not put back: a clean-up is under way"),
+        Restored.BUSY: translate("history", "Not put back: clean-up under way"),
         Restored.CANCELLED: translate("history", "You stopped before it"),
         Restored.FAILED: translate("history", "Not put back: the system refused"),
     }[kind]

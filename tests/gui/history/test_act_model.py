@@ -34,6 +34,6 @@ def test_only_what_is_looked_at_is_looked_for(qtbot: QtBot) -> None:
 def test_an_answer_stands_before_what_was_known(qtbot: QtBot) -> None:
     model = ActModel(Theme(mode="light"))
     model.show_acts([op(1)], range(1))
-    model.note_answers([Return(op(1), Restored.TAKEN)])
-    assert model.index(0, Column.OUTCOME).data() == "Not put back: another file has its name"
+    model.note_answers({1: Return(op(1), Restored.TAKEN)})
+    assert model.index(0, Column.OUTCOME).data() == "Not put back: name taken"
     assert not model.index(0, Column.OUTCOME).data(Qt.ItemDataRole.DecorationRole).isNull()

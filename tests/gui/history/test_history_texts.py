@@ -45,15 +45,22 @@ def test_every_reason_for_leaving_a_file_is_told(qapp: QApplication, status: Sta
 
 
 def test_an_unknown_reason_is_no_trouble(qapp: QApplication) -> None:
-    op = OP._replace(state=OpState.REFUSED, status="of a newer version", reason="of-a-newer-version: \u202ex")
+    op = OP._replace(
+        state=OpState.REFUSED, status="of a newer version", reason="of-a-newer-version: \u202ex", mtime_ns=1
+    )
     assert history_texts.outcome(op)
     assert "\u202e" not in history_texts.decided(op)
 
 
 def test_the_reason_of_a_rule_names_the_copy_that_stays(qapp: QApplication) -> None:
-    said = history_texts.decided(OP._replace(reason="in-folder: /best"))
+    said = history_texts.decided(OP._replace(reason="in-folder: /best", mtime_ns=1))
     assert "kept.txt" in said
     assert "/best" in said
+
+
+def test_what_an_older_version_did_not_write_down_is_not_made_up(qapp: QApplication) -> None:
+    assert "older version" in history_texts.decided(OP)
+    assert history_texts.decided(OP._replace(mtime_ns=1)) == "You marked it by hand."
 
 
 def batch(**counts: int) -> BatchSummary:

@@ -59,7 +59,7 @@ def wait_for_answer(qtbot: QtBot, window: HistoryWindow) -> None:
 
 def choose(window: HistoryWindow, *names: str) -> None:
     shown = cells(window, Column.NAME)
-    window.parts.table.choose({window.parts.acts.op(shown.index(name)).id for name in names})
+    window.parts.table.choose([(shown.index(name), shown.index(name)) for name in names])
 
 
 # What is shown
@@ -224,7 +224,7 @@ def test_what_the_trash_has_lost_is_counted_and_stays_chosen(scene: Scene, open_
     put_all_back(qtbot, window)
     assert window.parts.card.heading.text() == "2 files put back, 1 not"
     assert window.parts.card.facts.text().startswith("1 file: no longer where it was put")
-    assert [op.source.endswith(b"b.txt") for op in window.parts.table.chosen_ops()] == [True]
+    assert window.parts.table.chosen_rows() == [(1, 1)]
     assert cells(window, Column.OUTCOME) == ["Put back", "No longer in the trash", "Put back"]
 
 
@@ -299,10 +299,10 @@ def test_the_whole_history_is_saved_as_text(scene: Scene, open_history: Open, qt
     scene.act("a.txt")
     window = open_history()
     target = tmp_path / "history.txt"
-    window.save(target)
+    window.parts.save_button.save(target)
     qtbot.waitUntil(lambda: window.parts.state.text().startswith("Saved: "))
     assert str(scene.files / "a.txt") in target.read_text()
-    window.save(tmp_path / "nowhere" / "history.txt")
+    window.parts.save_button.save(tmp_path / "nowhere" / "history.txt")
     qtbot.waitUntil(lambda: window.parts.state.text().startswith("It could not be written"))
 
 

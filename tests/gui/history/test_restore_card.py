@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from finder_app.engine.progress import Progress
 from finder_app.gui.history.journal_reading import How
 from finder_app.gui.history.restore_card import RestoreCard
+from finder_app.gui.history.restore_tally import wish
 from finder_app.gui.theme import Theme
 from finder_app.review.acting.journal import Op, OpState
 from finder_app.review.acting.outcomes import ActionKind
@@ -56,13 +57,13 @@ def test_it_is_out_of_the_way_until_it_is_asked(qtbot: QtBot, theme: Theme) -> N
     card = shown(qtbot, theme, Workshop())
     assert not card.isVisible()
     assert not card.is_deciding
-    card.ask([])
+    card.ask(wish([], (), None))
     assert not card.isVisible()
 
 
 def test_the_question_names_how_many_and_where_to(qtbot: QtBot, theme: Theme) -> None:
     card = shown(qtbot, theme, Workshop())
-    card.ask([op(number, f"/texts/{number % 5}") for number in range(12)])
+    card.ask(wish([op(number, f"/texts/{number % 5}") for number in range(12)], (), None))
     assert card.heading.text() == "Put 12 files back?"
     assert card.facts.text() == (
         "To where they were: /texts/0, /texts/1, /texts/2 and 2 folders more. No file is overwritten."
@@ -72,7 +73,7 @@ def test_the_question_names_how_many_and_where_to(qtbot: QtBot, theme: Theme) ->
 def test_stop_takes_effect_between_two_files(qtbot: QtBot, theme: Theme) -> None:
     workshop = Workshop(Restored.DONE, Restored.DONE, Restored.DONE)
     card = shown(qtbot, theme, workshop)
-    card.ask([op(1), op(2), op(3)])
+    card.ask(wish([op(1), op(2), op(3)], (), None))
     card.go_button.click()
     workshop.knocks.release()
     qtbot.waitUntil(lambda: card.facts.text() == "1 of 3")
@@ -89,10 +90,10 @@ def test_stop_takes_effect_between_two_files(qtbot: QtBot, theme: Theme) -> None
 def test_a_second_press_begins_nothing(qtbot: QtBot, theme: Theme) -> None:
     workshop = Workshop(Restored.DONE)
     card = shown(qtbot, theme, workshop)
-    card.ask([op(1)])
+    card.ask(wish([op(1)], (), None))
     card.start()
     card.start()
-    card.ask([op(2)])
+    card.ask(wish([op(2)], (), None))
     with qtbot.waitSignal(card.answered):
         workshop.knocks.release()
     assert [numbers for numbers, _ in workshop.asked] == [[1]]
@@ -102,7 +103,7 @@ def test_each_way_on_is_tried_for_those_that_it_helps_and_the_numbers_add_up(qtb
     workshop = Workshop(Restored.DONE, Restored.TAKEN, Restored.TAKEN, Restored.NO_FOLDER, Restored.GONE)
     workshop.knocks.release(99)
     card = shown(qtbot, theme, workshop)
-    card.ask([op(number) for number in range(1, 6)])
+    card.ask(wish([op(number) for number in range(1, 6)], (), None))
     with qtbot.waitSignal(card.answered):
         card.go_button.click()
     assert card.heading.text() == "1 file put back, 4 not"
@@ -127,7 +128,7 @@ def test_a_journal_that_cannot_be_written_is_said(qtbot: QtBot, theme: Theme) ->
 
     card = RestoreCard(fail, theme)
     qtbot.addWidget(card)
-    card.ask([op(1)])
+    card.ask(wish([op(1)], (), None))
     with qtbot.waitSignal(card.failed):
         card.go_button.click()
     assert card.heading.text() == "Nothing was put back"
