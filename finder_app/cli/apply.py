@@ -51,7 +51,7 @@ _REASONS = {
     Status.BUSY: "another clean-up is under way; try again when it is done",
     Status.IN_USE: "another program has it open for writing; close it there and try again",
     Status.SAME_FILE: "it and the copy that was to stay are one file",
-    Status.PROTECTED: "lies in a protected folder",
+    Status.PROTECTED: "lies in a protected folder, or was to go to one",
     Status.NO_TRASH: "its disk has no trash; choose another way, such as --move",
     Status.FAILED: "could not be done",
     Status.CANCELLED: "you stopped before it",

@@ -133,7 +133,9 @@ def status_advice(kind: Status) -> str:
         Status.BUSY: translate("reasons", "Another window or command is cleaning up. Try again when it is done."),
         Status.IN_USE: translate("reasons", "What is written to it now would be lost. Close it there and try again."),
         Status.SAME_FILE: translate("reasons", "Deleting one name would not free anything and might lose the text."),
-        Status.PROTECTED: translate("reasons", "It lies in a protected folder, which is never touched."),
+        Status.PROTECTED: translate(
+            "reasons", "It lies in a protected folder, or was to go to one. Those are never touched."
+        ),
         Status.NO_TRASH: translate(
             "reasons", "Nothing is deleted for good without asking. Choose another way, such as moving it to a folder."
         ),
@@ -148,6 +150,7 @@ def export_problem(kind: ExportProblem) -> str:
         ExportProblem.IS_FOLDER: translate("reasons", "{} is a folder. Choose a file name inside it."),
         ExportProblem.NOT_REGULAR: translate("reasons", "{} is not an ordinary file. Choose another name."),
         ExportProblem.IS_SCANNED_FILE: translate("reasons", "{} is one of the scanned files. Choose another name."),
+        ExportProblem.IS_DATABASE: translate("reasons", "{} is a database. Choose another name."),
         ExportProblem.NEWLINE_IN_NAME: translate(
             "reasons", "{} has a line break in its name. Choose NUL after each path, or another form."
         ),
