@@ -42,6 +42,8 @@ _MAGIC = tuple(
 _MOST_ZEROS = 0.005
 _MOST_CONTROLS = 0.05
 _MOST_DAMAGED = 0.1
+_MOST_LOST = 0.001
+_ABOVE_ASCII = bytes(range(0x80, 0x100))
 _CONTROLS = bytes(code for code in range(0x20) if code not in b"\t\n\r\f\x08\x1b") + b"\x7f"
 _NOT_ASCII = re.compile(rb"[\x80-\xff]")
 _DECLARATION = re.compile(
@@ -123,7 +125,18 @@ def _eight_bits(raw: bytes, is_html: bool) -> Decoded | None:
     sample = _sample(raw, SAMPLE_BYTES)
     if chinese_encodings.is_gb18030(sample):
         return _decode_as(raw, "gb18030", "GB18030")
-    return _damaged_utf_8(raw, sample) or (_declared(raw) if is_html else None) or _detected(raw, sample)
+    return (
+        _damaged_utf_8(raw, sample)
+        or (_declared(raw) if is_html else None)
+        or _detected(raw, sample)
+        or _nearly_ascii(raw)
+    )
+
+
+def _nearly_ascii(raw: bytes) -> Decoded | None:
+    """Plain text in which a few bytes are of no encoding that anybody knows: they are lost, and the rest is not."""
+    others = len(raw) - len(raw.translate(None, _ABOVE_ASCII))
+    return _decode_as(raw, "utf-8", "UTF-8") if others <= _MOST_LOST * len(raw) else None
 
 
 def _decode_as(raw: bytes, codec: str, name: str) -> Decoded:

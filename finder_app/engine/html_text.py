@@ -20,6 +20,7 @@ MOST_TAGS = 100_000
 LONGEST_TAG = 20_000
 MOST_ATTRIBUTES = 2_000
 DEEPEST = 500
+MOST_OPTIONS = 2_000  # whose time grows with their square
 _ATTRIBUTES_OF_A_TAG = 40  # on average; real pages have one or two
 _LEAST_OF_MAIN = 0.2  # of the whole text; with less, the main content was not found
 
@@ -101,6 +102,8 @@ def _visible(source: str, utf_8: bytes | None, most_characters: int) -> HtmlText
 def _is_dangerous(source: str) -> bool:
     """Whether there are very many tags, or one tag with very many attributes."""
     if len(source) > MOST_TAGS and source.count("<") > MOST_TAGS:
+        return True
+    if source.count("<") > MOST_OPTIONS and source.lower().count("<option") > MOST_OPTIONS:
         return True
     quoted = source.count('="') + source.count("='")  # a quoted value may hide the end of its tag
     if quoted > MOST_ATTRIBUTES and quoted > _ATTRIBUTES_OF_A_TAG * source.count("<"):

@@ -65,6 +65,7 @@ BOMBS = {
     "equal signs": "word<a " + "=" * 500_000,
     "spaces": "word<a " + "a=" + " " * 500_000,
     "end tags": "word" + "</b>" * 150_000,
+    "options": "word<select>" + "<option>" * 90_000,
 }
 
 

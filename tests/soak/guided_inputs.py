@@ -61,7 +61,7 @@ def search() -> None:
     import atheris
 
     with atheris.instrument_imports(include=["finder_app"]):
-        from tests.soak import promises_of_input  # noqa: F401 - what is imported here is watched
+        from tests.soak import promises_of_input
     for content in beginnings(0)[:50]:  # what is loaded once takes a second
         promises_of_input.fingerprint(promises_of_input.read("page.html", content).text or "中文")
     atheris.Setup(sys.argv, try_bytes)
