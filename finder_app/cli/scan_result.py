@@ -22,6 +22,7 @@ _REFUSALS = {
     ExportProblem.IS_FOLDER: "is a folder",
     ExportProblem.NOT_REGULAR: "is not a regular file",
     ExportProblem.IS_SCANNED_FILE: "is one of the files that were scanned",
+    ExportProblem.IS_DATABASE: "is a database",
     ExportProblem.NEWLINE_IN_NAME: "has a line break in its name, which no list of lines can hold; --format paths0 can",
 }
 

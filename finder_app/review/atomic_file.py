@@ -9,7 +9,9 @@ from pathlib import Path
 
 from finder_app.engine import whole_file
 from finder_app.engine.document_table import DocumentTable
-from finder_app.engine.records import ScanResult, SourceFile
+from finder_app.engine.records import ScanResult, SkipReason, SourceFile
+
+_SQLITE = b"SQLite format 3\0"
 
 
 class ExportProblem(Enum):
@@ -18,6 +20,7 @@ class ExportProblem(Enum):
     IS_FOLDER = "is-a-folder"
     NOT_REGULAR = "not-a-regular-file"  # a FIFO, a device
     IS_SCANNED_FILE = "is-a-scanned-file"
+    IS_DATABASE = "is-a-database"  # the journal, the library; nobody means to put a list in the place of one
     NEWLINE_IN_NAME = "newline-in-name"  # a list with one path for each line cannot hold it; NUL can
 
 
@@ -54,7 +57,19 @@ def _real_place(target: Path, result: ScanResult) -> Path:
         raise ExportRefused(ExportProblem.NOT_REGULAR, place)
     if any(_is_still(file, status) for file in files.with_identity((status.st_dev, status.st_ino))):
         raise ExportRefused(ExportProblem.IS_SCANNED_FILE, place)
+    if any(row.path == place and row.reason is not SkipReason.OWN_REPORT for row in result.skipped):
+        raise ExportRefused(ExportProblem.IS_SCANNED_FILE, place)
+    if _is_database(place):
+        raise ExportRefused(ExportProblem.IS_DATABASE, place)
     return place
+
+
+def _is_database(place: Path) -> bool:
+    try:
+        with place.open("rb") as file:
+            return file.read(len(_SQLITE)) == _SQLITE
+    except OSError:  # what cannot be read may be replaced all the same, if its folder lets us
+        return False
 
 
 def _is_still(file: SourceFile, status: os.stat_result) -> bool:

@@ -1,11 +1,15 @@
 import os
+import sqlite3
 import stat
 import subprocess
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from finder_app.engine.records import SkippedFile, SkipReason
 from finder_app.review.atomic_file import ExportProblem, ExportRefused, write_whole
 from tests.review.builders import document_of, result_of
 
@@ -132,3 +136,22 @@ def test_a_file_with_the_inode_of_one_that_has_gone_may_be_replaced(tmp_path: Pa
     target.write_text("what a program wrote there")
     write_whole(target, [b"new"], result)
     assert target.read_text() == "new"
+
+
+def test_a_file_that_the_scan_left_out_is_not_replaced_but_a_report_is(tmp_path: Path) -> None:
+    left_out, report = tmp_path / "picture.txt", tmp_path / "report.html"
+    left_out.write_bytes(b"\0precious")
+    report.write_text("old report")
+    reasons = (left_out, SkipReason.NOT_TEXT), (report, SkipReason.OWN_REPORT)
+    result = replace(NOTHING, skipped=tuple(SkippedFile(path, reason, "") for path, reason in reasons))
+    with pytest.raises(ExportRefused):
+        write_whole(left_out, [b"new"], result)
+    write_whole(report, [b"new"], result)
+    assert (left_out.read_bytes(), report.read_bytes()) == (b"\0precious", b"new")
+
+
+def test_a_database_is_not_replaced(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "journal.sqlite")) as db:
+        db.execute("CREATE TABLE op (id)")
+        db.commit()
+    assert problem_with(tmp_path / "journal.sqlite") is ExportProblem.IS_DATABASE

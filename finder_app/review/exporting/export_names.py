@@ -8,8 +8,10 @@ from pathlib import Path
 from finder_app.review.display import display_path, is_unicode
 
 # A spreadsheet that splits at other signs than we join with sees cells begin after those, too. The signs are OWASP's
-# (CSV injection); tabs and line ends are escaped in what is shown, so that only a path in the raw could have them.
-_FORMULA_START = re.compile(r"""(^|[;,|])([\s"]*)(?=[=+\-@\t\r\n＝＋－＠])""")
+# (CSV injection), and all that Unicode holds for forms of them; tabs and line ends are escaped in what is shown, so
+# that only a path in the raw could have them.
+FORMULA_SIGNS = "=+-@\t\r\n" + "＝＋－＠" + "﹦﹢﹣﹫" + "⁼₌⁺₊⁻₋−﬩"
+_FORMULA_START = re.compile(rf"""(^|[;,|])([\s"]*)(?=[{re.escape(FORMULA_SIGNS)}])""")
 
 
 def path_fields(path: Path) -> dict[str, str]:

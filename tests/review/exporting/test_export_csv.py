@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from finder_app.review.exporting.export import Format
 from finder_app.review.exporting.export_csv import COLUMNS
 from finder_app.review.exporting.export_listing import Selection
+from finder_app.review.exporting.export_names import FORMULA_SIGNS
 from finder_app.review.session import Review
 from tests.review.builders import cluster, result_of
 from tests.review.exporting.test_export_names import NAMES
@@ -85,9 +86,6 @@ def test_a_time_beyond_the_calendar_is_empty() -> None:
     document = named("a")[0]
     odd = dataclasses.replace(document, file=dataclasses.replace(document.file, mtime_ns=10**30))
     assert rows_of(Review(result_of([*named("b"), odd]), [cluster(0, 1)]))[1]["modified"] == ""
-
-
-FORMULA_SIGNS = "=+-@\t\r\n＝＋－＠"
 
 
 @given(st.text(st.sampled_from(FORMULA_SIGNS + ";,| '\"a"), min_size=1, max_size=12))
