@@ -11,6 +11,8 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from finder_app.engine.whole_file import sync_folder
+
 APPLICATION_ID = 0x4644_4A4C  # "FDJL"
 VERSION = 3
 BUSY_TIMEOUT_S = 5.0
@@ -61,8 +63,12 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, Path | None]:
     # While a file is new, changing to a write-ahead log waits for nobody; and what is set aside must be the damaged
     # file, not the one that another program has begun in its place meanwhile. So one opens after the other.
     with locked(path, ".open", timeout=BUSY_TIMEOUT_S):
+        is_new = not path.exists()
         try:
-            return _connect(path), None
+            connection = _connect(path)
+            if is_new:
+                _make_names_durable(path)
+            return connection, None
         except sqlite3.DatabaseError as error:
             if isinstance(error, sqlite3.OperationalError | NewerJournal):
                 raise
@@ -70,6 +76,13 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, Path | None]:
             connection = _connect(path)
             _salvage(aside, connection)
             return connection, aside
+
+
+def _make_names_durable(path: Path) -> None:
+    """The names of a new file and of its folder, which SQLite has not made."""
+    for folder in (path.parent, path.parent.parent):
+        with suppress(OSError):  # Windows opens no folders
+            sync_folder(folder)
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:

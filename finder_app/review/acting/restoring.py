@@ -188,7 +188,7 @@ class _Restoring:
         while missing and not missing[-1].parent.is_dir():
             missing.append(missing[-1].parent)
         folder.mkdir(parents=True, exist_ok=True)
-        self._touched.update(os.fsencode(made.parent) for made in missing)
+        returning.sync({os.fsencode(made.parent) for made in missing})
 
     def _make_durable(self) -> None:
         """First the names, then the trash's records go: one without an item is harmless, the other is not."""

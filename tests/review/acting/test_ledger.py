@@ -46,6 +46,26 @@ def test_an_act_whose_end_is_unknown_is_left_to_the_recovery(journal: Journal) -
     assert [op.state for op in journal.ops()] == [OpState.MOVING]
 
 
+def test_why_an_act_was_refused_is_written_where_it_did_not_end_otherwise(journal: Journal) -> None:
+    with open_ledger(journal, plan(3), nothing) as ledger:
+        ledger.settle(0, OpState.DONE)
+        ledger.settle(1, OpState.REFUSED, "/files/page.0.txt")
+        for number in range(3):
+            ledger.refuse(number, Status.CHANGED, "a word of the system")
+    found = [(op.state, op.status, op.detail) for op in journal.ops()]
+    assert found == [
+        (OpState.DONE, "", ""),
+        (OpState.REFUSED, "changed", "/files/page.0.txt"),
+        (OpState.REFUSED, "changed", "a word of the system"),
+    ]
+
+
+def test_a_batch_has_an_end(journal: Journal) -> None:
+    with open_ledger(journal, plan(1), nothing):
+        assert journal.rows("SELECT ended_ns FROM batch") == [(None,)]
+    assert journal.rows("SELECT ended_ns IS NULL, interrupted FROM batch") == [(0, 0)]
+
+
 def test_an_act_that_was_not_announced_is_an_error(journal: Journal) -> None:
     with open_ledger(journal, plan(1), nothing) as ledger, pytest.raises(KeyError):
         ledger.number(plan(1)[0])

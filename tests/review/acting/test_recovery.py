@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from finder_app.review.acting.journal import Intent, Journal, OpState
+from finder_app.review.acting.journal import Intent, Journal, OpState, Settled
 from finder_app.review.acting.recovery import Recovery, recover
 from tests.review.disk import Disk
 
@@ -59,6 +59,22 @@ def test_a_planned_act_was_not_begun(disk: Disk) -> None:
     journal.begin(disk.plan(3))
     assert recover(journal) == Recovery(refused=3, batches=(1,))
     assert {op.state for op in journal.ops()} == {OpState.REFUSED}
+
+
+def test_all_that_an_interrupted_batch_had_done_is_counted(disk: Disk) -> None:
+    journal = Journal(disk.journal_path)
+    numbers = journal.begin(disk.plan(5))
+    settled = [Settled(number, OpState.DONE) for number in numbers[:3]]
+    journal.advance([*settled, Settled(numbers[3], OpState.REFUSED, "changed")], [])
+    assert recover(journal) == Recovery(done=3, refused=2, batches=(1,))
+    assert recover(journal) == Recovery()
+
+
+def test_a_batch_killed_after_its_last_act_was_not_interrupted(disk: Disk) -> None:
+    journal = Journal(disk.journal_path)
+    journal.advance([Settled(number, OpState.DONE) for number in journal.begin(disk.plan(2))], [])
+    assert recover(journal) == Recovery()
+    assert journal.rows("SELECT ended_ns IS NULL, interrupted FROM batch") == [(0, 0)]
 
 
 @pytest.mark.parametrize("reserved", [False, True])
