@@ -15,13 +15,18 @@ from finder_app.engine.file_table import FileTable
 from finder_app.engine.file_types import FileType, file_type
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Cancelled, Progress
-from finder_app.engine.records import SkippedFile, SkipReason
+from finder_app.engine.records import SkippedFile, SkipReason, SourceFile
 from tests.conftest import WriteFiles
 
 
 def find(*roots: Path, **knobs: object) -> tuple[FileTable, list[SkippedFile]]:
     options = ScanOptions.from_dict({"roots": roots, **knobs})
     return walk.find_files(options, Progress())
+
+
+def rows(*roots: Path) -> tuple[list[SourceFile], list[SkippedFile]]:
+    files, skipped = find(*roots)
+    return list(files), skipped
 
 
 def names(root: Path, *roots: Path, **knobs: object) -> list[str]:
@@ -202,7 +207,12 @@ def test_cancel_is_heard_while_a_disk_does_not_answer(write_files: WriteFiles, m
 
     monkeypatch.setattr(os, "scandir", waiting_for_ever)
     progress = Progress()
-    canceller = threading.Thread(target=lambda: (asked.wait(), progress.cancel()))
+
+    def cancel() -> None:
+        asked.wait()
+        progress.cancel()
+
+    canceller = threading.Thread(target=cancel)
     canceller.start()
     try:
         with pytest.raises(Cancelled):
@@ -264,7 +274,7 @@ def test_trash_folders_are_named_and_left_alone(write_files: WriteFiles) -> None
 def test_a_root_in_the_trash_is_not_scanned_and_says_so(write_files: WriteFiles) -> None:
     root = write_files({"Trash/files/b.txt": "b", "Trash/info/b.txt": "b", "$RECYCLE.BIN/x/c.txt": "c"})
     for place in (root / "Trash", root / "Trash/files", root / "Trash/files/b.txt", root / "$RECYCLE.BIN/x"):
-        assert find(place) == ([], [SkippedFile(place, SkipReason.TRASH)])
+        assert rows(place) == ([], [SkippedFile(place, SkipReason.TRASH)])
 
 
 def test_what_the_program_keeps_for_itself_is_no_collection(write_files: WriteFiles) -> None:
@@ -313,8 +323,8 @@ def test_a_pseudo_file_system_is_known_wherever_it_is_mounted(
 ) -> None:
     root = write_files({"a.txt": "a"})
     monkeypatch.setattr(left_alone, "pseudo_devices", lambda: frozenset({root.stat().st_dev}))
-    assert find(root) == ([], [SkippedFile(root, SkipReason.SYSTEM_FOLDER)])
-    assert find(root / "a.txt") == ([], [SkippedFile(root / "a.txt", SkipReason.SYSTEM_FOLDER)])
+    assert rows(root) == ([], [SkippedFile(root, SkipReason.SYSTEM_FOLDER)])
+    assert rows(root / "a.txt") == ([], [SkippedFile(root / "a.txt", SkipReason.SYSTEM_FOLDER)])
 
 
 def test_cancel_is_obeyed(write_files: WriteFiles) -> None:

@@ -24,9 +24,9 @@ from tests.conftest import WriteFiles
 from tests.review.builders import cluster, made_up, result_of
 
 
-def scanned(root: Path, **knobs: int) -> tuple[ScanResult, list[set[str]]]:
+def scanned(root: Path) -> tuple[ScanResult, list[set[str]]]:
     """A scan and the names of each cluster."""
-    result = scan(ScanOptions(roots=(root,), **knobs), SerialPool(), Progress())
+    result = scan(ScanOptions(roots=(root,)), SerialPool(), Progress())
     found = clusters.group(result.documents, result.pairs, 0.5, 0.5)
     return result, [{result.documents[member.file].file.path.name for member in each.members} for each in found]
 
