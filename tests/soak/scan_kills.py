@@ -40,7 +40,7 @@ from tests.gui.texts_on_disk import write_library
 PROJECT = Path(__file__).resolve().parents[2]
 FOLDERS = 12
 RESTLESS_S = 3.2
-ORPHANS_S = 5.0
+ORPHANS_S = 15.0  # one that is just being started hears of it when it has been loaded
 DATA = Path(".local/share/finder-app/library")
 SMALL_BATCH = 8
 
