@@ -81,7 +81,7 @@ def refusal(kind: Refusal) -> str:
     """Why a file could not be marked, in a sentence."""
     return {
         Refusal.PROTECTED: translate("reasons", "It lies in a protected folder, which is never touched."),
-        Refusal.LAST_COPY: translate("reasons", "One copy of every text stays, and this would be the last."),
+        Refusal.LAST_COPY: translate("reasons", "One copy stays in every cluster, and this would be the last."),
         Refusal.NOT_VERIFIED: translate(
             "reasons", "No file that stays was compared with it and found to hold its text."
         ),

@@ -145,7 +145,7 @@ class ReviewPanel(QWidget):
         return words.format(texts.files(unread))
 
     def _marked_text(self, marked: int, clusters: int, size_bytes: int) -> str:
-        promise = self.tr("one copy of every text always stays")
+        promise = self.tr("one copy always stays in every cluster")
         if not marked:
             return self.tr("Nothing is marked yet") + " · " + promise
         what = self.tr("{0} marked in {1}").format(texts.files(marked), texts.clusters(clusters))

@@ -118,7 +118,7 @@ def test_the_last_copy_is_refused_in_words(qtbot: QtBot, tmp_path: Path) -> None
     window = open_window(qtbot)
     review = scan(qtbot, window, write_library(tmp_path))
     window.bench.model.decide([member.file for member in review.clusters[0].members], Decision.DELETE)
-    assert "1 file not marked: One copy of every text stays" in window.bench.status.message.text()
+    assert "1 file not marked: One copy stays in every cluster" in window.bench.status.message.text()
 
 
 def test_nothing_found_can_be_tried_again_lower(qtbot: QtBot, tmp_path: Path) -> None:

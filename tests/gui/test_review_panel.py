@@ -30,7 +30,7 @@ def test_what_is_marked_is_counted(panel: ReviewPanel, tmp_path: Path) -> None:
     review.decide([review.clusters[0].members[1].file], Decision.DELETE)
     panel.refresh()
     assert panel.marked.text().startswith("1 file marked in 1 cluster · frees")
-    assert "one copy of every text always stays" in panel.marked.text()
+    assert "one copy always stays in every cluster" in panel.marked.text()
     assert panel.trash_button.isEnabled()
 
 

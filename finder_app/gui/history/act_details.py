@@ -32,7 +32,7 @@ class ActDetails(QFrame):
         self._names = [
             self._add(self.was, lambda: self.tr("It was")),
             self._add(self.now, lambda: self.tr("It is now")),
-            self._add(self.kept, lambda: self.tr("Its text stays in")),
+            self._add(self.kept, lambda: self.tr("Copy that stays")),
             self._add(self.why, lambda: self.tr("Decided")),
             self._add(self.refused, lambda: self.tr("Left because")),
         ]
