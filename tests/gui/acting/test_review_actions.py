@@ -118,3 +118,18 @@ def test_where_all_is_in_the_trash_nothing_else_is_offered(window: MainWindow, q
         dialog.start()
     assert dialog.rest_button.isHidden()
     dialog.reject()
+
+
+def test_to_ask_twice_opens_one_dialog(window: MainWindow) -> None:
+    model = window.bench.model
+    assert model.review is not None
+    model.decide([model.review.clusters[0].members[1].file], Decision.DELETE)
+    window.bench.doing.move_to_trash()
+    dialog = window.bench.doing.trash_dialog
+    window.bench.doing.move_to_trash()
+    assert dialog is not None
+    assert window.bench.doing.trash_dialog is dialog
+    dialog.start()
+    dialog.start()
+    assert not dialog.go_button.isVisible()
+    dialog.stop(5)

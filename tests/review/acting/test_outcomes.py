@@ -16,3 +16,10 @@ def test_a_planned_file_with_other_names_promises_nothing() -> None:
     linked = made_up(1, size=70)
     linked = dataclasses.replace(linked, file=dataclasses.replace(linked.file, other_paths=(Path("/nowhere/else"),)))
     assert PlannedAction(ActionKind.TRASH, linked, made_up(1)).freed_bytes == 0
+
+
+def test_a_file_with_holes_frees_no_more_than_it_held() -> None:
+    action = PlannedAction(ActionKind.TRASH, made_up(1, size=70), made_up(1))
+    assert ActionOutcome(action, Status.DONE, held_bytes=40).freed_bytes == 40
+    assert ActionOutcome(action, Status.DONE, held_bytes=4096).freed_bytes == 70
+    assert ActionOutcome(action, Status.CHANGED, held_bytes=40).freed_bytes == 0
