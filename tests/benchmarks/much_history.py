@@ -1,19 +1,62 @@
-"""Numbers of batches and acts in, a journal with as many out: one large batch, the newest, and small ones before it."""
+"""A journal with many batches and acts out: one large batch, the newest, and small ones before it; and its window."""
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
-from finder_app.review.acting.journal import Journal
+from PySide6.QtWidgets import QWidget
 
+from finder_app.gui.history.history_window import HistoryWindow
+from finder_app.gui.theme import Theme
+from finder_app.review.acting.journal import Journal, OpState
+
+BATCHES, ACTS = 10_000, 100_000
 SMALL = 5  # acts of a small batch
 DAY_NS = 86_400_000_000_000
 _OP = (
     "INSERT INTO op (batch, state, source, kept, size, inode, digest, kind, place, record, status, reason, ended_ns)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, 'trash', ?, ?, ?, ?, ?)"
 )
+
+
+What = tuple[str, Callable[[], object], Callable[[], bool], Callable[[], object]]
+"""What is opened, how, when all of it is shown, and how it is closed."""
+
+
+def things(window: QWidget, folder: Path, wait_for: Callable[[Callable[[], bool]], object]) -> Iterator[What]:
+    """The history of 10,000 batches and of 100,000 acts in one: opened, searched, chosen and asked about."""
+    write(folder / "journal.sqlite", BATCHES, ACTS)
+    theme, shown = Theme(mode="light"), list[HistoryWindow]()
+
+    def show() -> None:
+        shown.append(HistoryWindow(folder / "journal.sqlite", theme, window))
+        shown[-1].show()
+
+    def is_whole() -> bool:
+        return bool(shown) and shown[-1].parts.acts.rowCount() == ACTS
+
+    yield f"history, {ACTS:,} acts", show, is_whole, lambda: shown.pop().close()
+    show()
+    wait_for(is_whole)
+    parts, history = shown[-1].parts, shown[-1]
+    yield "history, searched", lambda: parts.search.setText("0999"), lambda: not is_whole(), parts.search.clear
+    wait_for(is_whole)
+    first = parts.problems_first
+    is_first = lambda: is_whole() and parts.acts.op(0).state is OpState.REFUSED  # noqa: E731
+    yield "history, problems first", lambda: first.setChecked(True), is_first, lambda: first.setChecked(False)
+    wait_for(lambda: not is_first())
+    is_chosen = lambda: parts.table.count_chosen() == ACTS  # noqa: E731
+    yield "history, all chosen", parts.table.selectAll, is_chosen, parts.table.clearSelection
+    yield "history, all asked about", history.put_back_all, parts.card.isVisible, parts.card.cancel
+    parts.table.selectAll()
+    yield "history, chosen asked about", history.put_back_chosen, parts.card.isVisible, parts.card.cancel
+    row = iter(range(1, 99))
+    choose = lambda: parts.list.setCurrentIndex(parts.batches.index(next(row)))  # noqa: E731
+    back = lambda: parts.list.setCurrentIndex(parts.batches.index(0))  # noqa: E731
+    yield "history, another batch", choose, lambda: not is_whole(), back
+    history.close()
 
 
 def write(path: Path, batches: int, acts: int) -> None:

@@ -33,14 +33,12 @@ from finder_app.engine.records import FileId
 from finder_app.engine.scan import scan
 from finder_app.gui.acting.trashing import act
 from finder_app.gui.heat_map import heat_map
-from finder_app.gui.history.history_window import HistoryWindow
 from finder_app.gui.interpreter import settled
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.menus.command import State
 from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
-from finder_app.review.acting.journal import OpState
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
 from tests.benchmarks import much_history
@@ -49,7 +47,6 @@ from tests.benchmarks.compare_window import prose, with_changes, words
 
 MEMBERS = 10
 PASSAGES = 10_000
-BATCHES, ACTS = 10_000, 100_000
 SCHEDULE = Path("/proc/thread-self/schedstat")
 TICK_MS, REST_S, LIMIT_S = 1, 0.4, 60.0
 
@@ -124,8 +121,8 @@ def main(marked: int, wanted: list[str]) -> None:
         with opened(beats, large(marked)) as window:
             for thing in dialogs(window, marked):
                 measure(beats, thing, wanted)
-            for thing in past(window, Path(folder)):
-                measure(beats, thing, wanted)
+            for what in much_history.things(window, Path(folder), beats.wait_for):
+                measure(beats, Thing(*what), wanted)
         with opened(beats, real(Path(folder))) as window:
             for thing in tabs(window):
                 measure(beats, thing, wanted)
@@ -191,39 +188,6 @@ def dialogs(window: MainWindow, marked: int) -> Iterator[Thing]:
         return doing.trash_dialog is not None and doing.trash_dialog.model.rowCount() >= marked
 
     yield Thing(f"trash, {marked:,} files", doing.move_to_trash, is_asked, _close_all)
-
-
-def past(window: MainWindow, folder: Path) -> Iterator[Thing]:
-    """The history: many batches, and many acts in one; searched, chosen as a whole, and asked about."""
-    much_history.write(folder / "journal.sqlite", BATCHES, ACTS)
-    theme, shown = Theme(mode="light"), list[HistoryWindow]()
-
-    def show() -> None:
-        shown.append(HistoryWindow(folder / "journal.sqlite", theme, window))
-        shown[-1].show()
-
-    def is_there() -> bool:
-        return bool(shown) and shown[-1].parts.acts.rowCount() == ACTS
-
-    def close() -> None:
-        shown.pop().close()
-
-    yield Thing(f"history, {ACTS:,} acts", show, is_there, close)
-    show()
-    parts = shown[-1].parts
-    yield Thing("… searched", lambda: parts.search.setText("099"), lambda: parts.acts.rowCount() < ACTS, lambda: None)
-    parts.search.clear()
-    first = parts.problems_first
-    is_first = lambda: parts.acts.rowCount() == ACTS and parts.acts.op(0).state is OpState.REFUSED  # noqa: E731
-    yield Thing("… problems first", lambda: first.setChecked(True), is_first, lambda: first.setChecked(False))
-    yield Thing("… all chosen", parts.table.selectAll, lambda: parts.table.count_chosen() == ACTS, lambda: None)
-    yield Thing("… all asked about", shown[-1].put_back_all, parts.card.isVisible, parts.card.cancel)
-    yield Thing("… chosen asked about", shown[-1].put_back_chosen, parts.card.isVisible, parts.card.cancel)
-    row = iter(range(1, 99))
-    choose = lambda: parts.list.setCurrentIndex(parts.batches.index(next(row)))  # noqa: E731
-    back = lambda: parts.list.setCurrentIndex(parts.batches.index(0))  # noqa: E731
-    yield Thing("… another batch", choose, lambda: parts.acts.rowCount() < ACTS, back)
-    close()
 
 
 def real(folder: Path) -> Review:

@@ -126,7 +126,8 @@ class ActTable(QTableView):
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(self.fontMetrics().height() + ROW_AIR)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-        head.setHighlightSections(False)
+        # A heading asks of every row whether it is chosen, each time it is drawn: it hears of another selection.
+        head.setSelectionModel(QItemSelectionModel(self._acts, head))
         head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         head.setSectionResizeMode(Column.FOLDER, QHeaderView.ResizeMode.Stretch)
         for column, width in ((Column.NAME, 28), (Column.OUTCOME, 42), (Column.SIZE, 13)):
