@@ -107,7 +107,7 @@ DOORS: dict[str, set[str]] = {
     "help": {"menus.command"},
     "history": set(),
     "library": set(),
-    "menus": {"saving.result_keeping", "scanning.start_panel", "side_windows", "workbench"},
+    "menus": {"saving.result_keeping", "scanning.start_panel", "side_windows", "storage_notes", "workbench"},
     "preferences": {"library.library_troubles"},
     "query": {"clusters.cluster_model"},
     "rules": {"clusters.cluster_model"},

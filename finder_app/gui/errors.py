@@ -2,19 +2,22 @@
 
 import faulthandler
 import logging
+import logging.handlers
 import sys
 import threading
 from pathlib import Path
 from types import TracebackType
-from typing import IO
+from typing import IO, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from finder_app.gui import error_words, texts
+from finder_app.review.display import display_text
 
 LOG_BYTES = 2_000_000
+LONGEST_ENTRY = 100_000
 _log = logging.getLogger("finder_app")
 
 
@@ -49,24 +52,24 @@ class ErrorReporter(QObject):
                 faulthandler.disable()
             self._stream.close()
             self._stream = None
+        for handler in _log.handlers:
+            handler.close()
 
     def report(self, error: BaseException) -> None:
         """Log an exception and show it; may be called in any thread."""
         _log.error("unexpected", exc_info=error)
-        if self._stream is not None:
-            self._stream.flush()
         self._broken.emit(error)
 
     def _open_log(self) -> None:
+        handler: logging.Handler
         try:
-            self._log_file.parent.mkdir(parents=True, exist_ok=True)
-            if self._log_file.exists() and self._log_file.stat().st_size > LOG_BYTES:
-                self._log_file.replace(self._log_file.with_suffix(".old"))
-            self._stream = self._log_file.open("a", encoding="utf-8", errors="backslashreplace")
+            self._log_file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            handler = _Log(self._log_file, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
+            self._stream = self._log_file.open("a", encoding="utf-8")  # for crashes, which no handler hears of
         except OSError:  # a home that cannot be written: the terminal has to do
             self._stream = None
-        handler = logging.StreamHandler(self._stream)
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+            handler = logging.StreamHandler()
+        handler.setFormatter(_Formatter("%(asctime)s %(levelname)s %(message)s"))
         _log.handlers[:] = [handler]
         _log.propagate = False
 
@@ -116,3 +119,22 @@ class ErrorReporter(QObject):
     def _copy(self) -> None:
         if self._box is not None:
             QGuiApplication.clipboard().setText(self._box.detailedText())
+
+
+class _Log(logging.handlers.RotatingFileHandler):
+    """The log, and the one before it: never more than twice the bytes that one may have."""
+
+    def __init__(self, file: Path, **limits: Any) -> None:
+        super().__init__(file, errors="backslashreplace", **limits)
+        self.namer = lambda _name: str(file.with_suffix(".old"))
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name of the library
+        """A full disk: what cannot be written down is still shown."""
+
+
+class _Formatter(logging.Formatter):
+    """What files are called and contain may be quoted in it: no control character, and no line that looks like ours."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        first, *others = map(display_text, super().format(record).splitlines())
+        return "\n".join([first, *(f"    {line}" for line in others)])[:LONGEST_ENTRY]

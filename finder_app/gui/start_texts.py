@@ -1,6 +1,7 @@
 """What happened before the window opened in, the sentences about it out, translated at the moment of use."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
@@ -80,3 +81,8 @@ def as_root() -> str:
         "MainWindow",
         "You are working as the administrator (root): files of every user can go, and into the trash of root.",
     )
+
+
+def log_at(log: Path) -> str:
+    """Where errors are written with all their details."""
+    return translate("MainWindow", "Errors are written to {}.").format(texts.display_path(log))

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from finder_app.gui import start_texts
+from finder_app.gui import file_links, paths, start_texts
 from finder_app.gui.banner import Banner
 from finder_app.gui.library import library_troubles
 from finder_app.gui.scanning.scanner import Hindrance
@@ -29,6 +29,13 @@ class StorageNotes(QObject):
     def tell_root(self) -> None:
         """Say what it means to work as the one who may do everything."""
         self._start.add(start_texts.as_root)
+
+    def show_log(self) -> None:
+        """Open the folder of the log, or say where it is."""
+        log = paths.log_file()
+        if not file_links.show_in_folder(log):
+            banner = self._review if self._review.parentWidget().isVisible() else self._start
+            banner.add(lambda: start_texts.log_at(log))
 
     def tell_hindered(self, hindrance: Hindrance) -> None:
         """Say why the library was of no use to the scan whose review is on display."""

@@ -1,5 +1,6 @@
 """What nobody caught is logged with all details and shown once, calmly."""
 
+import logging
 import sys
 import threading
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from finder_app.gui.errors import LOG_BYTES, ErrorReporter
+from finder_app.gui.errors import LOG_BYTES, LONGEST_ENTRY, ErrorReporter
 
 
 @pytest.fixture
@@ -97,10 +98,25 @@ def test_an_exception_in_a_slot_is_heard(reporter: ErrorReporter, tmp_path: Path
 
 def test_a_log_does_not_grow_for_ever(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "finder.log").write_text("x" * (LOG_BYTES + 1))
+    (tmp_path / "finder.old").write_text("older")
     reporter = ErrorReporter(tmp_path / "finder.log")
-    assert (tmp_path / "finder.log").stat().st_size == 0
-    assert (tmp_path / "finder.old").exists()
+    logging.getLogger("finder_app").error("new")
+    assert (tmp_path / "finder.log").stat().st_size < 100
+    assert (tmp_path / "finder.old").stat().st_size == LOG_BYTES + 1
+    for _ in range(60):  # within one run, too
+        logging.getLogger("finder_app").error("y" * LONGEST_ENTRY)
+    assert sum(path.stat().st_size for path in tmp_path.glob("finder.*")) <= 2 * LOG_BYTES
+    assert len(list(tmp_path.iterdir())) == 2
     reporter.uninstall()
+
+
+def test_a_hostile_message_is_no_entry_and_no_command_of_a_terminal(
+    reporter: ErrorReporter, tmp_path: Path, qtbot: QtBot
+) -> None:
+    reporter.report(boom("\x1b[2J\x07\u202eevil\n2026-01-01 00:00:00,000 ERROR forged\r\x85\udcff"))
+    entry = (tmp_path / "logs" / "finder.log").read_text("utf-8")
+    assert all(line.isprintable() for line in entry.splitlines())
+    assert [line for line in entry.splitlines() if not line.startswith("    ")] == entry.splitlines()[:1]
 
 
 def test_without_a_place_for_the_log_it_works_all_the_same(qtbot: QtBot, tmp_path: Path) -> None:

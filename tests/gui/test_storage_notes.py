@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from finder_app.engine import library_schema
 from finder_app.engine.library import Library
-from finder_app.gui import paths
+from finder_app.gui import file_links, paths
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.menus.command import State
 from finder_app.gui.settings import Settings
@@ -122,3 +122,12 @@ def test_who_works_as_root_is_told_and_nothing_else_is_hidden_by_it(qtbot: QtBot
     window.note(lambda: "Something else.")
     words = window.start.banner.words.text()
     assert all(each in words for each in ("theme", "into the trash of root", "Something else."))
+
+
+def test_the_log_is_shown_in_its_folder_or_by_its_path(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = open_window(qtbot)
+    asked: list[Path] = []
+    monkeypatch.setattr(file_links, "show_in_folder", lambda path: bool(asked.append(path)))
+    window.commands["log"].trigger()
+    assert asked == [paths.log_file()]
+    assert paths.log_file().name in window.start.banner.words.text()

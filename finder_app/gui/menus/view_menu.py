@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from finder_app.gui.menus.command import ALWAYS, Command, Menu, State
 from finder_app.gui.side_windows import SideWindows
+from finder_app.gui.storage_notes import StorageNotes
 from finder_app.gui.workbench import Workbench
 
 translate = QCoreApplication.translate
@@ -22,6 +23,8 @@ class Target(Protocol):
 
     def switch_theme(self) -> None: ...
     def follow_system_theme(self) -> None: ...
+    @property
+    def storage(self) -> StorageNotes: ...
 
 
 def rows(t: Target) -> Iterator[Command]:
@@ -47,4 +50,6 @@ def _help(t: Target) -> Iterator[Command]:
     yield Command("guide", more, guide, ("Ctrl+F1",), t.beside.show_guide, ALWAYS, "guide")
     shortcuts = translate("commands", "&Keyboard shortcuts")
     yield Command("shortcuts", more, shortcuts, ("F1", "?"), t.beside.show_shortcuts, ALWAYS, "keyboard")
+    log = translate("commands", "Show the &log of errors")
+    yield Command("log", more, log, (), t.storage.show_log, ALWAYS, "folder")
     yield Command("about", more, translate("commands", "&About"), (), t.beside.show_about, ALWAYS, "info")
