@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.faults.catalogue import rows
 from tests.named_tests import ROOT, is_run
 
 WINDOW = "tests/end_to_end/"
@@ -115,12 +116,40 @@ LIMITS: dict[str, tuple[str, ...]] = {
         "tests/engine/test_library.py::test_a_file_that_has_just_changed_is_not_kept",
         WINDOW + "test_promises_changed.py::test_a_file_that_is_not_as_it_was_stays_as_it_is",
     ),
+    "One file by two ways": (
+        WINDOW + "test_promises_changed.py::test_through_a_root_that_is_a_link_the_very_file_goes",
+        WINDOW + "test_promises_copies.py::test_a_file_under_two_names_does_not_stay_for_itself",
+    ),
+    "What cannot be read": (
+        "tests/engine/test_walk.py::test_a_very_deep_tree_is_walked_as_far_as_the_system_allows",
+        "tests/faults/test_encodings.py::test_a_file_of_two_encodings_is_read_as_far_as_it_can_be_and_flagged",
+    ),
+    "Names are shown, not judged.": ("tests/gui/history/test_history_window.py::test_names_are_shown_safely",),
+    "What comes back from another disk": (
+        ACTING + "test_restoring.py::test_a_file_from_another_volume_has_the_looks_it_had",
+        ACTING + "test_restoring.py::test_a_linked_file_is_a_file_of_its_own_again",
+    ),
+    "What is freed": (ACTING + "test_outcomes.py::test_only_what_is_done_and_has_no_other_name_frees_bytes",),
     "What was deleted for good": (
         ACTING + "test_direct_acts.py::test_what_was_deleted_for_good_does_not_come_back",
         "tests/gui/history/test_history_window.py::test_what_was_deleted_for_good_is_not_offered_and_says_so",
         "tests/gui/history/test_history_window.py::test_what_left_the_trash_meanwhile_is_seen",
     ),
 }
+
+
+ROWS: dict[str, tuple[str, ...]] = {
+    "Power loss.": ("J2",),
+    "A program that holds a file open": ("A2", "J16"),
+    "The last instant.": ("A6",),
+    "Windows and macOS": ("J5",),
+    "What is freed": ("J18",),
+    "One file by two ways": ("A4", "A11", "A12", "A13"),
+    "What cannot be read": ("B2", "B4", "B10", "B14", "C8", "D1", "E5"),
+    "Names are shown, not judged.": ("C3",),
+    "What comes back from another disk": ("J12",),
+}
+"""Which limits of the catalogue of faults a point tells of."""
 
 
 def said(heading: str) -> list[str]:
@@ -137,6 +166,14 @@ def test_every_sentence_has_tests_and_every_test_is_run(heading: str, shown: dic
     assert said(heading) == list(shown)
     assert {name for tests in shown.values() for name in tests if not is_run(name)} == set()
     assert all(shown.values())
+
+
+def test_every_limit_of_a_fault_is_told() -> None:
+    """A fault that cannot be withstood everywhere is told of in the README, by one of its points."""
+    told = [row for rows_told in ROWS.values() for row in rows_told]
+    assert [name for name, fault in rows().items() if fault.limit and name not in told] == []
+    assert set(ROWS) <= set(LIMITS)
+    assert len(told) == len(set(told))
 
 
 def test_the_guide_promises_the_same() -> None:
