@@ -28,7 +28,8 @@ What = tuple[str, Callable[[], object], Callable[[], bool], Callable[[], object]
 def things(window: QWidget, folder: Path, wait_for: Callable[[Callable[[], bool]], object]) -> Iterator[What]:
     """The history of 10,000 batches and of 100,000 acts in one: opened, searched, chosen and asked about."""
     write(folder / "journal.sqlite", BATCHES, ACTS)
-    theme, shown = Theme(mode="light"), list[HistoryWindow]()
+    theme = Theme(mode="light")
+    shown: list[HistoryWindow] = []
 
     def show() -> None:
         shown.append(HistoryWindow(folder / "journal.sqlite", theme, window))
@@ -37,14 +38,20 @@ def things(window: QWidget, folder: Path, wait_for: Callable[[Callable[[], bool]
     def is_whole() -> bool:
         return bool(shown) and shown[-1].parts.acts.rowCount() == ACTS
 
-    yield f"history, {ACTS:,} acts", show, is_whole, lambda: shown.pop().close()
+    def close() -> None:
+        shown.pop().close()
+
+    yield f"history, {ACTS:,} acts", show, is_whole, close
     show()
     wait_for(is_whole)
     parts, history = shown[-1].parts, shown[-1]
     yield "history, searched", lambda: parts.search.setText("0999"), lambda: not is_whole(), parts.search.clear
     wait_for(is_whole)
     first = parts.problems_first
-    is_first = lambda: is_whole() and parts.acts.op(0).state is OpState.REFUSED  # noqa: E731
+
+    def is_first() -> bool:
+        return is_whole() and parts.acts.op(0).state is OpState.REFUSED
+
     yield "history, problems first", lambda: first.setChecked(True), is_first, lambda: first.setChecked(False)
     wait_for(lambda: not is_first())
     is_chosen = lambda: parts.table.count_chosen() == ACTS  # noqa: E731

@@ -22,7 +22,8 @@ def test_a_note_with_two_things_to_do(qtbot: QtBot) -> None:
     banner = Banner(Theme(mode="light"))
     qtbot.addWidget(banner)
     pressed: list[str] = []
-    one, two = (Offer(lambda name=name: name, lambda name=name: pressed.append(name)) for name in ("one", "two"))
+    one = Offer(lambda: "one", lambda: pressed.append("one"))
+    two = Offer(lambda: "two", lambda: pressed.append("two"))
     banner.say(lambda: "Look", "note", one, two)
     banner.other.click()
     assert pressed == ["two"]

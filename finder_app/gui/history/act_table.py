@@ -45,11 +45,12 @@ class ActTable(QTableView):
 
     def chosen_rows(self) -> Rows:
         """The runs of chosen rows."""
-        return sorted((each.top(), each.bottom()) for each in self.selectionModel().selection())
+        chosen = self.selectionModel().selection()
+        return sorted((chosen.at(place).top(), chosen.at(place).bottom()) for place in range(chosen.size()))
 
     def count_chosen(self) -> int:
         """How many rows are chosen."""
-        return sum(each.height() for each in self.selectionModel().selection())
+        return sum(last - first + 1 for first, last in self.chosen_rows())
 
     def choose(self, rows: Rows) -> None:
         """Choose these rows; where there are none, stand on the first and choose nothing."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QModelIndex, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QWidget
 
+from finder_app.engine.progress import Progress
 from finder_app.gui import texts
 from finder_app.gui.history import history_texts, journal_reading, restore_tally, restore_texts
 from finder_app.gui.history.history_layout import Parts, lay_out
@@ -149,8 +150,8 @@ class HistoryWindow(QDialog):
         else:
             self._wishing.ask(object(), lambda _progress: restore_tally.wish(ops, order, rows))
 
-    def _put_back(self, ops: list[int], how: How, progress: object) -> tuple[Return, ...]:
-        return journal_reading.put_back(self._journal, ops, how, progress)  # type: ignore[arg-type]
+    def _put_back(self, ops: Sequence[int], how: How, progress: Progress) -> tuple[Return, ...]:
+        return journal_reading.put_back(self._journal, ops, how, progress)
 
     # What jobs bring
 

@@ -4,7 +4,6 @@ A card asks, shows how far it is, and answers; with the answer come the ways tha
 """
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
@@ -23,11 +22,8 @@ from finder_app.review.acting.restoring import Restored, Return
 
 POLL_MS = 100
 
-
-class PutBack(Protocol):
-    """Has files back, for any thread."""
-
-    def __call__(self, ops: Sequence[int], how: How, progress: Progress) -> tuple[Return, ...]: ...
+PutBack = Callable[[Sequence[int], How, Progress], tuple[Return, ...]]
+"""Has files back, for any thread."""
 
 
 class RestoreCard(QFrame):

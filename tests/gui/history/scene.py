@@ -77,7 +77,7 @@ class _Deadly(Progress):
         super().__init__()
         self._left = after
 
-    def advance(self, count: int = 1, size_bytes: int = 0) -> None:
+    def advance(self, count: int = 1, size_bytes: int = 0, current: str = "", skipped: int = 0) -> None:
         self._left -= 1
         if not self._left:
             os.kill(os.getpid(), signal.SIGKILL)

@@ -1,7 +1,7 @@
 """A list of batches that grows as somebody comes to its end."""
 
 from PySide6.QtCore import QModelIndex, Qt
-from pytestqt.modeltest import ModelTester
+from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from finder_app.gui.history.batch_model import BatchModel
@@ -15,7 +15,7 @@ def batch(number: int) -> BatchSummary:
     return BatchSummary(number, number, number, Origin.WINDOW, False, (ActionKind.TRASH,), counts, 1, number, 0)
 
 
-def test_older_batches_are_asked_for_once_and_come_below(qtbot: QtBot, qtmodeltester: ModelTester) -> None:
+def test_older_batches_are_asked_for_once_and_come_below(qtbot: QtBot) -> None:
     model = BatchModel()
     model.show_first([batch(9), batch(8)], True)
     with qtbot.waitSignal(model.more_wanted) as signal:
@@ -25,7 +25,7 @@ def test_older_batches_are_asked_for_once_and_come_below(qtbot: QtBot, qtmodelte
     model.show_more([batch(7)], False)
     assert [model.row_of(number) for number in (9, 8, 7, 6)] == [0, 1, 2, -1]
     assert not model.canFetchMore(QModelIndex())
-    qtmodeltester.check(model)
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
 
 
 def test_a_batch_that_has_changed_says_so(qtbot: QtBot) -> None:

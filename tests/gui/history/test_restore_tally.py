@@ -30,8 +30,8 @@ def test_folders_are_told_by_how_many_files_they_had() -> None:
 
 
 def test_the_last_answer_counts_and_all_tries_add_up() -> None:
-    same = {"path": op(1).source, "is_same": True}
-    first = tally(NOTHING, [Return(op(1), Restored.DONE, **same), Return(op(2), Restored.TAKEN)])
+    same = Return(op(1), Restored.DONE, op(1).source, is_same=True)
+    first = tally(NOTHING, [same, Return(op(2), Restored.TAKEN)])
     assert first.back == (Path("/texts/1.txt"),)
     assert first.left == {2}
     assert [each.op.id for each in first.taken] == [2]
