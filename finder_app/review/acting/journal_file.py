@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,9 @@ CREATE INDEX op_nowhere ON op (batch) WHERE place IS NULL AND state = 'done' AND
 """
 
 
+_NAMES = "SELECT m.name, p.name FROM sqlite_master m, pragma_table_info(m.name) p WHERE m.type = 'table'"
+
+
 class NewerJournal(sqlite3.DatabaseError):
     """A newer version of the program wrote the journal; it was left as it is."""
 
@@ -69,7 +73,7 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, Path | None]:
             if is_new:
                 _make_names_durable(path)
             return connection, None
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             if isinstance(error, sqlite3.OperationalError | NewerJournal):
                 raise
             aside = _set_aside(path)
@@ -117,19 +121,35 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         _prepare(connection)
-        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise sqlite3.DatabaseError("damaged")
-    except sqlite3.Error:
+        _see_that_it_is_sound(connection)
+    except (sqlite3.Error, UnicodeDecodeError):  # the second where SQLite's message quotes damaged bytes
         connection.close()
         raise
     return connection
+
+
+def _see_that_it_is_sound(connection: sqlite3.Connection) -> None:
+    """Raise DatabaseError for a file in which bytes have changed, as far as the database can tell."""
+    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise sqlite3.DatabaseError("damaged")
+    if not _wanted() <= set(connection.execute(_NAMES)):  # a name in the schema has changed
+        raise sqlite3.DatabaseError("damaged")
+
+
+@cache
+def _wanted() -> frozenset[tuple[str, str]]:
+    """Every table and column of a journal of this version."""
+    with closing(sqlite3.connect(":memory:")) as sample:
+        _execute(sample, _SCHEMA)
+        _execute(sample, _SINCE_3)
+        return frozenset(sample.execute(_NAMES))
 
 
 def _connect_to_read(path: Path) -> sqlite3.Connection:
     uri = path.absolute().as_uri()
     for how in ("?mode=ro", "?immutable=1"):  # the second in a folder where no lock can be made
         connection = sqlite3.connect(uri + how, BUSY_TIMEOUT_S, isolation_level=None, check_same_thread=False, uri=True)
-        with suppress(sqlite3.OperationalError):
+        with suppress(sqlite3.OperationalError, UnicodeDecodeError):
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             return connection
         connection.close()
@@ -183,7 +203,7 @@ def _set_aside(path: Path) -> Path:
 
 def _salvage(damaged: Path, journal: sqlite3.Connection) -> None:
     """Copy what can be read of a damaged journal: what it says is still to be looked at, and to be shown."""
-    with suppress(sqlite3.Error), closing(_connect_to_read(damaged)) as old:
+    with suppress(sqlite3.Error, UnicodeDecodeError), closing(_connect_to_read(damaged)) as old:
         if not 1 <= _version(old) <= VERSION:
             return
         for table in ("batch", "bounds", "op"):
@@ -201,7 +221,7 @@ def _salvage(damaged: Path, journal: sqlite3.Connection) -> None:
 def _readable(old: sqlite3.Connection, table: str, columns: list[str]) -> Iterator[tuple[Any, ...]]:
     """The rows from the first on and from the last back, each as far as the damage."""
     for order in ("ASC", "DESC"):
-        with suppress(sqlite3.DatabaseError):
+        with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
             yield from old.execute(f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY rowid {order}")
             return
 

@@ -72,6 +72,11 @@ class Op(NamedTuple):
     copy: int | None = None  # the inode of that copy
 
 
+_STATES = {state.value: state for state in OpState}
+_KINDS = {kind.value: kind for kind in ActionKind}
+_STATE, _INODE, _KIND, _MTIME, _COPY = map(Op._fields.index, ("state", "inode", "kind", "mtime_ns", "copy"))
+
+
 class Intent(NamedTuple):
     """Where an act is going to put its file."""
 
@@ -156,14 +161,11 @@ def number_of(raw: bytes | None) -> int | None:
 
 def op_of(row: tuple[Any, ...]) -> Op:
     """The act of a row of COLUMNS; raises sqlite3.DatabaseError for a damaged one."""
-    op = Op(*row)
     try:
-        return op._replace(
-            state=OpState(row[2]),
-            inode=int.from_bytes(row[6], "big"),
-            kind=ActionKind(op.kind),
-            mtime_ns=number_of(row[17]),
-            copy=number_of(row[21]),
-        )
-    except (ValueError, TypeError) as error:
+        facts = list(row)
+        facts[_STATE], facts[_KIND] = _STATES[row[_STATE]], _KINDS[row[_KIND]]
+        facts[_INODE] = int.from_bytes(row[_INODE], "big")
+        facts[_MTIME], facts[_COPY] = number_of(row[_MTIME]), number_of(row[_COPY])
+        return Op._make(facts)
+    except (KeyError, TypeError) as error:
         raise sqlite3.DatabaseError(f"act {row[0]} cannot be read") from error

@@ -130,7 +130,8 @@ def _part(op: Op, way: WayBack, note: Note, step: Step) -> None:
             exchange(hidden, name)
         try:
             step()
-            os.fsync(name.folder)
+            if before.st_nlink == 1:  # else the text has another name, whatever the disk keeps of this one
+                os.fsync(name.folder)
             _see_that_it_is(hidden, fd, before, found)
             os.unlink(hidden.name, dir_fd=hidden.folder)
         except (OSError, Changed):
