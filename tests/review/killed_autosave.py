@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from finder_app.engine.progress import Progress
-from finder_app.engine.records import FileId
+from finder_app.engine.records import FileId, ScanResult
 from finder_app.review.decisions import Decision
 from finder_app.review.review_state import ReviewState
 from finder_app.review.saving import autosave, result_file
@@ -25,6 +25,7 @@ FILES = 400
 def main(folder: Path, rounds: int) -> None:
     """Fork, kill and look, some times."""
     result, chosen = result_of([made_up(number) for number in range(FILES)]), random.Random(7)
+    moment_s = moment(folder, result)
     for number in range(rounds):
         name = f"round{number}"
         heading = result_file.heading_now(name, result, clusters=9, reviewed=0, marked=0)
@@ -34,12 +35,22 @@ def main(folder: Path, rounds: int) -> None:
         if not child:
             decide(Autosave(folder, name), saved, writing)
         os.close(writing)
-        time.sleep(0.02 + chosen.random() * 0.06)
+        time.sleep(moment_s * (0.5 + chosen.random() * 1.5))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         acknowledged = len(os.read(reading, 1 << 16))
         os.close(reading)
         sys.stdout.write(f"{acknowledged} {held(folder / f'{name}{autosave.RESULT}')}\n")
+
+
+def moment(folder: Path, result: ScanResult) -> float:
+    """How long it takes here and now until a review is kept for the first time."""
+    began = time.perf_counter()
+    files = Autosave(folder, "measured")
+    heading = result_file.heading_now("measured", result, clusters=9, reviewed=0, marked=0)
+    files.begin(Saved(heading, result, ReviewState(0.85, 0.9)), Progress())
+    files.discard()
+    return max(0.04, time.perf_counter() - began)
 
 
 def decide(kept: Autosave, saved: Saved, writing: int) -> None:

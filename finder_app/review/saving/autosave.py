@@ -5,6 +5,7 @@ a lock while a program works on it, which a killed one lets go: two programs nev
 what another has open. Raises OSError when the disk refuses.
 """
 
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -54,6 +55,7 @@ class Autosave:
         self.path = self._result.with_suffix(STATE)
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = _locked(self._result.with_suffix(LOCK))
+        self._ahead_ns = _ahead_ns(self._result)
 
     def begin(self, saved: Saved, progress: Progress) -> None:
         """Write the whole review, once; older ones that there is no room for are removed.
@@ -61,7 +63,7 @@ class Autosave:
         Raises Cancelled, too; then nobody has the files any more.
         """
         try:
-            result_file.write_private(self._result, saved, progress)
+            result_file.write_private(self._result, saved._replace(heading=self._newest(saved.heading)), progress)
         except (OSError, Cancelled):
             self.close()
             raise
@@ -69,8 +71,15 @@ class Autosave:
 
     def keep(self, heading: Heading, state: ReviewState) -> None:
         """Write what was made of it until now; when this returns, no crash takes it away."""
+        heading = self._newest(heading)
         columns = {"heading": result_file.of_heading(heading), **state_columns.of_state(state)}
         whole_file.replace(self.path, column_file.written(_MAGIC, _VERSION, columns), 0o600)
+        if self._ahead_ns:
+            os.utime(self.path, ns=(heading.saved_ns, heading.saved_ns))
+
+    def _newest(self, heading: Heading) -> Heading:
+        """What is kept last is the newest, though the clock was set back: what is older must not be gone on with."""
+        return heading._replace(saved_ns=max(heading.saved_ns, self._ahead_ns))
 
     def discard(self) -> None:
         """Remove the files: there is nothing left to go on with."""
@@ -146,6 +155,13 @@ def _heading(path: Path) -> Heading | None:
         heading = result_file.heading(path)
         return None if isinstance(heading, Fault) else heading
     return None
+
+
+def _ahead_ns(own: Path) -> int:
+    """A moment after all other reviews of a folder, where the clock was set back since one of them; else 0."""
+    others = (_heading(path) for path in _results(own.parent) if path != own)
+    latest = max((heading.saved_ns for heading in others if heading is not None), default=0)
+    return latest + 1 if latest > time.time_ns() else 0
 
 
 def _locked(path: Path) -> sqlite3.Connection:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,19 @@ def test_reviews_are_listed_the_newest_first_with_what_is_left_to_do(tmp_path: P
     assert [each.heading.name for each in listed] == ["a", "b", "c"]
     assert [each.heading.marked for each in listed] == [1, 0, 0]
     assert all(each.is_unfinished for each in listed)
+
+
+def test_what_is_kept_last_is_the_newest_though_the_clock_was_set_back(tmp_path: Path) -> None:
+    tomorrow = time.time_ns() + 86_400_000_000_000
+    begun(tmp_path, "before", tomorrow).close()
+    os.utime(tmp_path / f"before{autosave.RESULT}", ns=(tomorrow, tomorrow))
+    now = time.time_ns()
+    files = begun(tmp_path, "after", now)
+    files.keep(heading("after", now, marked=1), MARKED)
+    files.close()
+    assert [each.heading.name for each in autosave.kept(tmp_path)] == ["after", "before"]
+    autosave.keep_newest(tmp_path, most=1)
+    assert [each.heading.name for each in autosave.kept(tmp_path)] == ["after"]
 
 
 def test_a_review_that_is_done_with_is_not_unfinished(tmp_path: Path) -> None:
