@@ -99,6 +99,7 @@ class HistoryWindow(QDialog):
             self.parts.card.cancel()
             event.ignore()
         else:
+            self.parts.card.forget()  # a question that nobody answered is no reason to stay
             super().closeEvent(event)
 
     def reject(self) -> None:

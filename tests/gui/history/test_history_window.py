@@ -10,15 +10,20 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from finder_app.engine.progress import Progress
 from finder_app.gui import reasons
 from finder_app.gui.acting import trashing
 from finder_app.gui.history import journal_reading
 from finder_app.gui.history.act_model import Column
 from finder_app.gui.history.history_window import HistoryWindow
 from finder_app.gui.theme import Theme
+from finder_app.review.acting.actions import perform
 from finder_app.review.acting.journal import Journal
 from finder_app.review.acting.outcomes import ActionKind, Status
+from finder_app.review.acting.restoring import Restored
+from finder_app.review.acting.system_ops import SystemOps
 from tests.gui.history.scene import KEPT, Scene
+from tests.gui.history.test_restore_card import Workshop
 
 Open = Callable[[], HistoryWindow]
 
@@ -266,6 +271,56 @@ def test_while_a_clean_up_is_under_way_nothing_is_put_back_and_it_says_so(
     assert not (scene.files / "a.txt").exists()
     put_all_back(qtbot, window)
     assert (scene.files / "a.txt").exists()
+
+
+def test_while_the_disk_of_the_trash_is_not_there_it_says_so_and_the_files_wait(
+    scene: Scene, open_history: Open, qtbot: QtBot
+) -> None:
+    scene.act("a.txt")
+    trash = scene.place("a.txt").parent.parent
+    elsewhere = trash.with_name("unplugged")
+    trash.rename(elsewhere)
+    window = open_history()
+    put_all_back(qtbot, window)
+    assert window.parts.card.facts.text().startswith("1 file: the disk or folder it was put into is not there now")
+    elsewhere.rename(trash)
+    put_all_back(qtbot, window)
+    assert (scene.files / "a.txt").exists()
+
+
+def test_what_is_in_the_trash_of_the_system_is_to_be_put_back_there(
+    scene: Scene, open_history: Open, qtbot: QtBot, tmp_path: Path
+) -> None:
+    journal = Journal(trashing.journal_file())
+    send = lambda path: Path(path).rename(tmp_path / "nobody knows")  # noqa: E731 - as Windows and macOS do
+    perform(scene.plan(["a.txt"]), SystemOps(journal, send), Progress())
+    journal.close()
+    window = open_history()
+    assert cells(window, Column.OUTCOME) == ["In the trash"]
+    qtbot.waitUntil(lambda: window.parts.details.now.text().startswith("In the trash of the system"))
+    assert not window.parts.all_button.isEnabled()
+    choose(window, "a.txt")
+    window.parts.chosen_button.click()
+    window.parts.card.go_button.click()
+    wait_for_answer(qtbot, window)
+    assert "put it back there" in window.parts.card.facts.text()
+
+
+def test_closing_stops_after_the_file_in_hand_and_waits_for_the_answer(
+    scene: Scene, open_history: Open, qtbot: QtBot
+) -> None:
+    scene.act("a.txt", "b.txt")
+    window, workshop = open_history(), Workshop(Restored.DONE, Restored.DONE)
+    card = window.parts.card
+    card._put_back = workshop
+    window.put_back_all()
+    card.go_button.click()
+    window.close()
+    assert window.isVisible()
+    workshop.knocks.release(2)
+    qtbot.waitUntil(lambda: card.heading.text() == "0 files put back, 2 not")
+    window.close()
+    assert not window.isVisible()
 
 
 # By keyboard, and to take along

@@ -87,6 +87,17 @@ def test_stop_takes_effect_between_two_files(qtbot: QtBot, theme: Theme) -> None
     assert card.cancel_button.isEnabled()
 
 
+def test_a_program_that_quits_lets_the_file_in_hand_come_back(qtbot: QtBot, theme: Theme) -> None:
+    workshop = Workshop(Restored.DONE, Restored.DONE)
+    card = shown(qtbot, theme, workshop)
+    assert card.stop(0)
+    card.ask(wish([op(1), op(2)], (), None))
+    card.start()
+    assert not card.stop(0)
+    workshop.knocks.release(2)
+    assert card.stop(5)
+
+
 def test_a_second_press_begins_nothing(qtbot: QtBot, theme: Theme) -> None:
     workshop = Workshop(Restored.DONE)
     card = shown(qtbot, theme, workshop)
