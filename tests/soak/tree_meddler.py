@@ -25,13 +25,15 @@ _NO_LINK = os.O_NOFOLLOW | os.O_NONBLOCK
 class Meddler:
     """Does one thing after the other until it is stopped."""
 
-    def __init__(self, chance: Random, tree: Path, attic: Path, decoys: Path, account: Account) -> None:
+    def __init__(
+        self, chance: Random, tree: Path, attic: Path, decoys: Path, account: Account, prefix: str = ""
+    ) -> None:
         self._chance = chance
         self._tree = os.fsencode(tree)
         self._attic = os.fsencode(attic)
         self._decoys = os.fsencode(decoys)
         self._account = account
-        self._numbers = count()
+        self._numbers = (f"{prefix}{number}".encode() for number in count())
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run)
         self.steps = 0
@@ -61,7 +63,7 @@ class Meddler:
     def save(self) -> None:
         """As editors do: the new version under another name, then in one step in the place of the old one."""
         path = self._file()
-        new = os.path.join(os.path.dirname(path), b".saving-%d" % next(self._numbers))  # noqa: PTH118, PTH120
+        new = os.path.join(os.path.dirname(path), b".saving-" + next(self._numbers))  # noqa: PTH118, PTH120
         self._write_new(new)
         try:
             exchange(Entry(_HERE, new), Entry(_HERE, path))
@@ -144,7 +146,7 @@ class Meddler:
             self._account.note(raw, os.fstat(fd))
 
     def _to_attic(self, path: bytes) -> None:
-        self._move(path, os.path.join(self._attic, b"%d" % next(self._numbers)))  # noqa: PTH118
+        self._move(path, os.path.join(self._attic, next(self._numbers)))  # noqa: PTH118
 
     def _move(self, source: bytes, target: bytes) -> None:
         if not move_if_free(Entry(_HERE, source), Entry(_HERE, target)):

@@ -121,11 +121,17 @@ def of_journal(journal: Journal, outcomes: Sequence[ActionOutcome], trash: Path)
         broken.append(f"{len(outcomes)} acts, {len(ops)} in the journal")
     if open_ops := [op for op in ops if op.state not in (OpState.DONE, OpState.REFUSED)]:
         broken.append(f"left open: {open_ops}")
+    return broken + of_trash(journal, trash)
+
+
+def of_trash(journal: Journal, trash: Path) -> list[str]:
+    """Every item in the trash has its record and is in the journal."""
+    broken = []
     items = {path for path, _ in regular_files(os.fsencode(trash / "files"))}
     records = {os.path.basename(path) for path, _ in regular_files(os.fsencode(trash / "info"))}  # noqa: PTH119 - bytes
     if {os.path.basename(item) + b".trashinfo" for item in items} != records:  # noqa: PTH119
         broken.append(f"items and records differ: {items} {records}")
-    if strangers := items - {op.place for op in done}:
+    if strangers := items - {op.place for op in journal.ops(OpState.DONE)}:
         broken.append(f"in the trash, and not in the journal: {strangers}")
     return broken
 
