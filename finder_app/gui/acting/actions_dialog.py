@@ -6,7 +6,7 @@ A long plan is made in the background, too, when the dialog is open already.
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -167,6 +167,7 @@ class ActionsDialog(QDialog):
         self.view.setTabKeyNavigation(False)
         self.view.verticalHeader().hide()
         header = self.view.horizontalHeader()
+        header.setSelectionModel(QItemSelectionModel(self.model, header))  # else it asks each selected row: slow
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(Column.SIZE, QHeaderView.ResizeMode.ResizeToContents)

@@ -1,5 +1,6 @@
 """A dialog with a list in, the dialog larger or smaller by what was unfolded out: the list stays as it was."""
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
 ROWS = 5  # of the list that are seen however small the screen is
@@ -24,6 +25,8 @@ class Unfolding:
         dialog, layout = self._dialog, self._dialog.layout()
         if layout is None or not dialog.isVisible():
             return
+        # What is hidden tells its layout, and that the next one, by an event: they are heard of now.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         layout.activate()
         most = dialog.screen().availableGeometry().height() - _FRAME
         height = min(dialog.height() + self._before - self._view.height(), most)
