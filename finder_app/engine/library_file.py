@@ -143,10 +143,21 @@ class LibraryFile:
 
     def _give_up(self, error: Exception) -> None:
         trouble = _trouble_of(error)
+        if trouble in (Trouble.FULL, Trouble.UNREADABLE) and self._is_damaged():
+            trouble = Trouble.DAMAGED
         self.close()
         self.trouble = self.trouble or trouble
         if trouble is Trouble.DAMAGED and self.set_aside is None:
             self.set_aside = self._set_aside()
+
+    def _is_damaged(self) -> bool:
+        """Whether SQLite means damage: a page whose number makes no sense is one for which it finds no room."""
+        if self._connection is None:
+            return False
+        try:
+            return self._connection.execute("PRAGMA quick_check(1)").fetchone() != (b"ok",)
+        except _ERRORS as error:
+            return _trouble_of(error) is Trouble.DAMAGED
 
     def _set_aside(self) -> Path | None:
         """Rename the damaged file with all that belongs to it, unless another process has done so already."""

@@ -25,6 +25,7 @@ INSERT INTO origin VALUES (1, randomblob(16));
 """
 _OBJECTS = 6
 _REMOTE = re.compile(r"nfs\d?|cifs|smb\w*|afs|9p|ceph|lustre|glusterfs|fuse\.(sshfs|glusterfs|smbnetfs|davfs2?)|davfs")
+_MOUNTS = Path("/proc/self/mountinfo")
 _ESCAPED = re.compile(rb"\\([0-7]{3})")
 
 
@@ -80,7 +81,7 @@ def _is_prepared(connection: sqlite3.Connection) -> bool:
 def _is_remote(folder: Path) -> bool:
     """Whether a folder lies on a network file system, as far as Linux tells."""
     try:
-        table = Path("/proc/self/mountinfo").read_bytes()
+        table = _MOUNTS.read_bytes()
     except OSError:
         return False
     place = os.fsencode(os.path.realpath(folder)) + b"/"

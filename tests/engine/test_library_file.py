@@ -172,6 +172,12 @@ def test_a_network_folder_needs_another_journal(folder: Path, monkeypatch: pytes
         assert library_schema._REMOTE.fullmatch(kind)
     for kind in ("ext4", "xfs", "btrfs", "tmpfs", "overlay", "fuse.portal", "fuseblk"):
         assert not library_schema._REMOTE.fullmatch(kind)
-    monkeypatch.setattr(library_schema, "_is_remote", lambda _folder: True)
+    # No network is mounted here: a table of mounts stands in for that of the system.
+    root = os.fsencode(folder.parent).replace(b" ", b"\\040")
+    lines = [b"22 1 8:1 / / rw - ext4 /dev/sda1 rw", b"30 22 0:40 / %s rw shared:1 - nfs4 server:/home rw" % root]
+    table = folder.parent / "mounts"
+    table.write_bytes(b"\n".join(lines) + b"\n")
+    assert not library_schema._is_remote(folder)
+    monkeypatch.setattr(library_schema, "_MOUNTS", table)
     with closing(LibraryFile(folder)) as file:
         assert file.read(lambda db: db.execute("PRAGMA journal_mode").fetchone(), None) == (b"delete",)

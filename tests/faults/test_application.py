@@ -7,22 +7,29 @@ import subprocess
 import sys
 import threading
 import time
+import tomllib
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 from pytestqt.qtbot import QtBot
 
+from finder_app.engine.library import Library
+from finder_app.engine.options import ScanOptions
+from finder_app.engine.pool import SerialPool
 from finder_app.engine.progress import Progress
 from finder_app.gui import paths
 from finder_app.gui.acting import trashing
+from finder_app.gui.scanning.scanner import find
 from finder_app.review.acting.journal import Journal, OpState
 from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction
 from finder_app.review.decisions import Decision
 from tests.faults.sleeping_pool import LIMIT_S
 from tests.gui.texts_on_disk import write_library
 from tests.gui.windows import open_window, scan
+from tests.soak import memory_over_scans
 
 ROOT = Path(__file__).resolve().parents[2]
 JOURNAL = "journal.sqlite"
@@ -120,3 +127,36 @@ def test_nothing_that_is_read_is_ever_executed() -> None:
     assert not any(
         name.startswith(("engine", "review", "cli", "gui/preferences", "gui/settings")) for name in with_states
     )
+
+
+def test_many_scans_leave_no_thread_no_file_and_no_memory(tmp_path: Path) -> None:
+    folder = write_library(tmp_path / "texts")
+    counts = []
+    for _ in range(8):
+        with Library(tmp_path / "library") as library:
+            find(ScanOptions(roots=(folder,)), SerialPool(), Progress(), library.path.parent)
+        counts.append(memory_over_scans.count())
+    assert len({(each.threads, each.files, each.children) for each in counts[2:]}) == 1
+    assert memory_over_scans.slope([each.memory_mb for each in counts[2:]]) < 0.5
+
+
+def test_no_version_that_is_known_to_crash_fulfils_what_the_project_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    asked = [Requirement(each) for each in project["dependencies"]]
+    known_to_crash = {"chardet": "5.2.0", "pyside6-essentials": "6.12.0", "resiliparse": "0.15.2"}
+    for name, version in known_to_crash.items():
+        found = [each for each in asked if each.name.lower() == name]
+        here = [each for each in found if each.marker is None or each.marker.evaluate({"python_version": "3.11"})]
+        assert here, name
+        assert not any(each.specifier.contains(version) for each in here), name
+    assert not {"selectolax", "lxml", "html5lib", "html5-parser"} & {each.name.lower() for each in asked}
+    assert all(each.specifier for each in asked)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="kills by fork")
+@pytest.mark.parametrize("words", ["save_kills --rounds 1 --calls 3", "scan_kills --rounds 0 --folders 2 --step 5"])
+def test_a_kill_leaves_what_is_kept_old_or_new(words: str) -> None:
+    command = [sys.executable, "-m", *f"tests.soak.{words}".split()]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert int(done.stdout.splitlines()[-1].split()[0]) >= 3

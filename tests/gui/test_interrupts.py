@@ -7,11 +7,11 @@ import sys
 import pytest
 from pytestqt.qtbot import QtBot
 
-from finder_app.gui.interrupts import Interrupts
+from finder_app.gui.interrupts import SIGNALS, Interrupts
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals to send there")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", SIGNALS)
 def test_a_signal_ends_the_program(qtbot: QtBot, number: int) -> None:
     heard: list[bool] = []
     before = signal.getsignal(number)

@@ -43,6 +43,7 @@ RESTLESS_S = 3.2
 ORPHANS_S = 15.0  # one that is just being started hears of it when it has been loaded
 DATA = Path(".local/share/finder-app/library")
 SMALL_BATCH = 8
+MOST_MOMENTS = 10_000
 
 
 class Account(NamedTuple):
@@ -64,10 +65,10 @@ def write_corpus(folder: Path, folders: int) -> Path:
 # By each change of the library
 
 
-def at_each_write(corpus: Path, account: Account, most: int = 1_000, step: int = 1) -> None:
+def at_each_write(corpus: Path, account: Account, step: int = 1) -> None:
     """Kill a scan before, within and after each change of the library, and of what is kept beside it."""
     expected = _found(corpus, None)
-    for moment in range(0, most, step):
+    for moment in range(0, MOST_MOMENTS, step):
         with tempfile.TemporaryDirectory() as place:
             if not _killed_at(corpus, Path(place), moment):
                 return
@@ -255,12 +256,12 @@ def _is_alive(process: int) -> bool:
     return status.rsplit(")", 1)[1].split()[0] != "Z"
 
 
-def run(rounds: int, seed: int, *, writes: int = 1_000, step: int = 1) -> Account:
-    """All three ways; the library is killed at `writes` moments at most, at each `step`th."""
+def run(rounds: int, seed: int, *, folders: int = FOLDERS, step: int = 1) -> Account:
+    """All three ways; at changes of the library at each `step`th moment."""
     account = Account(Counter(), [])
     with tempfile.TemporaryDirectory() as place:
-        corpus = write_corpus(Path(place) / "texts", FOLDERS)
-        at_each_write(corpus, account, writes, step)
+        corpus = write_corpus(Path(place) / "texts", folders)
+        at_each_write(corpus, account, step)
         if rounds:
             time.sleep(RESTLESS_S)
             for way in ("scan", "window"):
@@ -274,8 +275,9 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--step", type=int, default=1)
+    parser.add_argument("--folders", type=int, default=FOLDERS)
     arguments = parser.parse_args()
-    account = run(arguments.rounds, arguments.seed, step=arguments.step)
+    account = run(arguments.rounds, arguments.seed, folders=arguments.folders, step=arguments.step)
     print("\n".join(account.violations))
     print("\n".join(f"{name}: {count:,}" for name, count in sorted(account.kills.items())))
     print(f"{account.kills.total():,} kills, {len(account.violations)} violations")
