@@ -182,7 +182,7 @@ def _save_left(arguments: argparse.Namespace) -> int:
     except OSError as error:
         say(f"finder-app history: {display_path(arguments.left)} cannot be written: {error.strerror}")
         return FAILED
-    say(f"{len(left):,} files are left; finder-app apply {display_path(arguments.left)} tells what would be done")
+    say(f"left to do: {len(left):,}; finder-app apply {display_path(arguments.left)} tells what would be done")
     return DONE
 
 

@@ -48,12 +48,16 @@ def written_to(origin: Origin = Origin.COMMAND) -> Iterator[Journal]:
 
 def tell_recovery(recovery: Recovery) -> None:
     """What was interrupted, and how it stands now."""
-    done = recovery.done + recovery.moved + recovery.linked + recovery.deleted
-    if done or recovery.refused:
-        say(
-            f"the last clean-up was interrupted: {recovery.done:,} in the trash, {recovery.moved:,} moved,"
-            f" {recovery.linked:,} linked, {recovery.deleted:,} deleted, {recovery.refused:,} left in place, none lost"
-        )
+    counted = {
+        "in the trash": recovery.done,
+        "moved": recovery.moved,
+        "replaced by hard links": recovery.linked,
+        "deleted for good": recovery.deleted,
+        "left in place": recovery.refused,
+    }
+    told = [f"{count:,} {words}" for words, count in counted.items() if count]
+    if told:
+        say(f"the last clean-up was interrupted: {', '.join(told)}, none lost")
         for batch in recovery.batches:
             say(f"finder-app history {batch} tells more; finder-app restore {batch} puts its files back")
     if recovery.undone or recovery.still_away:

@@ -115,8 +115,8 @@ def interrupted(folder: Path) -> None:
 def test_what_an_interruption_left_is_a_plan_that_can_be_applied(run: Run, folder: Path) -> None:
     interrupted(folder)
     said = run("history", "1", "--left", folder / "rest.json")
-    assert said.err.splitlines()[0].startswith("the last clean-up was interrupted: 0 in the trash")
-    assert said.err.splitlines()[-1].startswith("1 files are left; finder-app apply ")
+    assert said.err.splitlines()[0] == "the last clean-up was interrupted: 2 left in place, none lost"
+    assert said.err.splitlines()[-1].startswith("left to do: 1; finder-app apply ")
     assert run("apply", folder / "rest.json", "--yes").code == 0
     assert not (folder / "b.txt").exists()
     assert "nothing of batch 1 was left" in run("history", "1", "--left", folder / "again.json").err
