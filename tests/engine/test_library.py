@@ -277,20 +277,26 @@ def test_damage_that_shows_late_sets_the_file_aside(folder: Path) -> None:
     assert recalled(folder) == []
 
 
-def test_a_page_whose_number_makes_no_sense_is_damage_and_no_full_disk(folder: Path) -> None:
-    """SQLite says that there is no room for such a page; a person would make room for ever."""
-    with (folder / NAME).open("r+b") as file:
-        with closing(sqlite3.connect(folder / NAME)) as db:
-            ((page,),) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'file'").fetchall()
-        file.seek((page - 1) * 4096 + 8)  # the last child of the root
-        file.write((0x9654_0000).to_bytes(4, "big"))
+def _find_no_room(_db: sqlite3.Connection) -> None:
+    """What SQLite says of a full disk, and of a page whose number makes no sense."""
+    error = sqlite3.OperationalError("database or disk is full")
+    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    raise error
+
+
+def test_damage_that_looks_like_a_full_disk_is_damage(folder: Path) -> None:
     with Library(folder) as library:
-        library.recall(FILES, OPTIONS)
-        library.remember(DOCUMENTS, OPTIONS, read_after_ns=2 * RESTLESS_NS)
+        library.file.write(_find_no_room, None)
+        assert (library.trouble, library.set_aside) == (Trouble.FULL, None)
+    with (folder / NAME).open("r+b") as file:
+        file.seek(-4096, os.SEEK_END)
+        file.write(b"\x96" * 4096)
+    with Library(folder) as library:
+        library.file.write(_find_no_room, None)
         assert library.trouble is Trouble.DAMAGED
+        assert library.set_aside is not None
     with Library(folder) as library:
         assert library.remember(DOCUMENTS, OPTIONS, read_after_ns=2 * RESTLESS_NS) == 40
-        assert len(library.recall(FILES, OPTIONS)) == 40
 
 
 def _fill(folder: Path, start: int, count: int) -> None:

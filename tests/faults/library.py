@@ -76,6 +76,7 @@ ROWS: dict[str, Fault] = {
             _FILE + "test_a_full_disk",
             _LIBRARY + "test_a_file_that_cannot_grow_costs_what_is_new_alone",
             _LIBRARY + "test_a_full_disk_costs_what_is_new_alone",
+            _LIBRARY + "test_damage_that_looks_like_a_full_disk_is_damage",
             "tests/engine/test_scan_memory.py::test_where_nothing_can_be_written_the_result_is_the_same",
         ),
     ),
