@@ -86,18 +86,15 @@ def test_what_goes_with_a_copy_behind_a_link_stays(desk: Desk, kind: ActionKind)
 
 @pytest.mark.parametrize("kind", ActionKind)
 def test_once_the_copy_is_gone_the_rest_of_the_batch_stays(desk: Desk, kind: ActionKind) -> None:
+    class LosingTheCopy(Progress):
+        def advance(self, count: int = 1, size_bytes: int = 0, current: str = "", skipped: int = 0) -> None:
+            super().advance(count, size_bytes, current, skipped)
+            if self.snapshot().done == 2:
+                (desk.files / "kept.txt").unlink()
+
     plan = desk.plan(kind, 4)
-    progress = Progress()
-    advance = progress.advance
-
-    def lose_the_copy(count: int = 1, done_bytes: int = 0) -> None:
-        advance(count, done_bytes)
-        if progress.snapshot().done == 2:
-            (desk.files / "kept.txt").unlink()
-
-    progress.advance = lose_the_copy  # type: ignore[method-assign]
     journal = Journal(desk.journal_path)
-    outcomes = perform(plan, desk.ops(journal), progress)
+    outcomes = perform(plan, desk.ops(journal), LosingTheCopy())
     journal.close()
     assert [outcome.status for outcome in outcomes] == [Status.DONE] * 2 + [Status.KEEPER_GONE] * 2
     assert all(action.file.file.path.exists() for action in plan[2:])

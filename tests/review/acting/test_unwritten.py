@@ -67,7 +67,7 @@ def test_a_system_without_leases_is_taken_as_it_is(path: Path, monkeypatch: pyte
 def test_a_file_that_another_program_writes_to_does_not_go_for_good(tmp_path: Path, kind: ActionKind) -> None:
     if not knows_leases(tmp_path):
         pytest.skip("no leases here")
-    desk = Desk(tmp_path / "desk" if (tmp_path / "desk").mkdir() is None else tmp_path)
+    desk = Desk(tmp_path)
     (action,) = desk.plan(kind, 1)
     with action.file.file.path.open("r+") as editor:
         (outcome,) = desk.perform([action])
