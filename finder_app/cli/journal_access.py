@@ -28,8 +28,18 @@ def looked_at() -> Iterator[Journal | None]:
     if not place().exists():
         yield None
         return
-    with _in_words("read"), closing(Journal.to_read(place())) as journal:
+    with _in_words("read"), closing(_to_read()) as journal:
         yield journal
+
+
+def _to_read() -> Journal:
+    try:
+        return Journal.to_read(place())
+    except (sqlite3.OperationalError, NewerJournal):
+        raise
+    except sqlite3.DatabaseError:  # damaged: what can be read of it goes on in a new one
+        with written_to():
+            return Journal.to_read(place())
 
 
 @contextmanager

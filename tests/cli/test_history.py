@@ -103,6 +103,16 @@ def test_a_journal_of_a_newer_version_is_said_and_nothing_done(run: Run, folder:
     assert (folder / "b.txt").exists()
 
 
+def test_of_a_damaged_journal_what_can_be_read_is_told(run: Run, folder: Path) -> None:
+    apply(run, folder)
+    with journal_path(folder).open("r+b") as file:
+        file.write(b"no journal any more")
+    said = run("history")
+    assert said.code == 0
+    assert "the journal was damaged; what could be read goes on, and the old file was kept as" in said.err
+    assert len(list(journal_path(folder).parent.glob("*.bad-*"))) == 1
+
+
 def interrupted(folder: Path) -> None:
     """A batch that was killed after its first file."""
     journal_path(folder).parent.mkdir(parents=True)

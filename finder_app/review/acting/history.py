@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from finder_app.review.acting.direct_recovery import holds, is_own
 from finder_app.review.acting.journal import Journal, Op, OpState, Origin
-from finder_app.review.acting.journal_records import OPEN
+from finder_app.review.acting.journal_records import OPEN, kind_of, state_of
 from finder_app.review.acting.outcomes import ActionKind
 
 RECOVERED = "recovered"
@@ -156,7 +156,7 @@ def _summaries(journal: Journal, found: Sequence[tuple[Any, ...]]) -> tuple[Batc
     for first in range(0, len(found), _AT_ONCE):
         numbers = [row[0] for row in found[first : first + _AT_ONCE]]
         for number, state, kind, count, size in journal.rows(_question(_TOTALS, numbers), numbers):
-            totals[number] = totals[number].plus(OpState(state), ActionKind(kind), count, size)
+            totals[number] = totals[number].plus(state_of(state), kind_of(kind), count, size)
         for number, count in journal.rows(_question(_NOWHERE, numbers), numbers):
             totals[number] = totals[number]._replace(restorable=totals[number].restorable - count)
         for number in (row[0] for row in found[first : first + _AT_ONCE] if row[4]):

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from finder_app.engine.whole_file import sync_folder
+from finder_app.review.acting.journal_records import KINDS, STATES
 
 APPLICATION_ID = 0x4644_4A4C  # "FDJL"
 VERSION = 3
@@ -97,7 +98,11 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     try:
         version = _version(connection)
         if version == VERSION:
+            _see_that_it_is_sound(connection)
             return connection
+    except UnicodeDecodeError as error:  # SQLite's message quotes damaged bytes
+        connection.close()
+        raise sqlite3.DatabaseError("damaged") from error
     except sqlite3.Error:
         connection.close()
         raise
@@ -133,6 +138,9 @@ def _see_that_it_is_sound(connection: sqlite3.Connection) -> None:
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise sqlite3.DatabaseError("damaged")
     if not _wanted() <= set(connection.execute(_NAMES)):  # a name in the schema has changed
+        raise sqlite3.DatabaseError("damaged")
+    kinds = connection.execute("SELECT DISTINCT state, kind FROM op")
+    if not all(state in STATES and kind in KINDS for state, kind in kinds):
         raise sqlite3.DatabaseError("damaged")
 
 
@@ -230,6 +238,8 @@ def _is_sound(columns: list[str], row: tuple[Any, ...]) -> bool:
     """Whether a row can be what was written: damage is rarely noticed by the database itself."""
     facts = dict(zip(columns, row, strict=True))
     if not all(isinstance(facts[name], int) for name in ("id", "started_ns", "batch", "size") if name in facts):
+        return False
+    if facts.get("state", "done") not in STATES or facts.get("kind", "trash") not in KINDS:
         return False
     raw = (facts[name] for name in ("source", "kept", "inode", "digest") if name in facts)
     return all(isinstance(value, bytes) and len(value) > 0 for value in raw)

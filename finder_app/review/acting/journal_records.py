@@ -72,9 +72,25 @@ class Op(NamedTuple):
     copy: int | None = None  # the inode of that copy
 
 
-_STATES = {state.value: state for state in OpState}
-_KINDS = {kind.value: kind for kind in ActionKind}
+STATES = {state.value: state for state in OpState}
+KINDS = {kind.value: kind for kind in ActionKind}
 _STATE, _INODE, _KIND, _MTIME, _COPY = map(Op._fields.index, ("state", "inode", "kind", "mtime_ns", "copy"))
+
+
+def state_of(word: str) -> OpState:
+    """A state as it is written; raises sqlite3.DatabaseError for what is none."""
+    try:
+        return STATES[word]
+    except (KeyError, TypeError) as error:
+        raise sqlite3.DatabaseError("a state that there is not") from error
+
+
+def kind_of(word: str) -> ActionKind:
+    """A kind of act as it is written; raises sqlite3.DatabaseError for what is none."""
+    try:
+        return KINDS[word]
+    except (KeyError, TypeError) as error:
+        raise sqlite3.DatabaseError("a kind of act that there is not") from error
 
 
 class Intent(NamedTuple):
@@ -134,11 +150,16 @@ def words_of(bounds: Bounds) -> str:
 
 
 def bounds_of(words: str) -> Bounds:
-    """What was written so."""
-    roots, protected = (
-        [Path(os.fsdecode(bytes.fromhex(folder))) for folder in folders] for folders in json.loads(words)
-    )
-    return Bounds(tuple(roots), tuple(protected))
+    """What was written so; raises sqlite3.DatabaseError."""
+    try:
+        roots, protected = json.loads(words)
+        return Bounds(tuple(map(_folder, roots)), tuple(map(_folder, protected)))
+    except (ValueError, TypeError) as error:
+        raise sqlite3.DatabaseError("bounds that cannot be read") from error
+
+
+def _folder(raw_in_hexadecimal: str) -> Path:
+    return Path(os.fsdecode(bytes.fromhex(raw_in_hexadecimal)))
 
 
 def _mode(action: PlannedAction) -> int | None:
@@ -163,7 +184,7 @@ def op_of(row: tuple[Any, ...]) -> Op:
     """The act of a row of COLUMNS; raises sqlite3.DatabaseError for a damaged one."""
     try:
         facts = list(row)
-        facts[_STATE], facts[_KIND] = _STATES[row[_STATE]], _KINDS[row[_KIND]]
+        facts[_STATE], facts[_KIND] = STATES[row[_STATE]], KINDS[row[_KIND]]
         facts[_INODE] = int.from_bytes(row[_INODE], "big")
         facts[_MTIME], facts[_COPY] = number_of(row[_MTIME]), number_of(row[_COPY])
         return Op._make(facts)

@@ -12,8 +12,8 @@ from typing import Any
 from finder_app.engine.records import Document, SourceFile, TextStatus
 from finder_app.review.acting.history import RECOVERED
 from finder_app.review.acting.journal import Journal
-from finder_app.review.acting.journal_records import bounds_of, number_of
-from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAction
+from finder_app.review.acting.journal_records import bounds_of, kind_of, number_of
+from finder_app.review.acting.outcomes import Destination, PlannedAction
 
 _LEFT = (
     "SELECT kind, reason, words, folder, below, source, size, mtime_ns, inode, digest,"
@@ -38,7 +38,7 @@ def _planned(rows: list[tuple[Any, ...]]) -> Iterator[PlannedAction]:
         if folder is not None and below is not None:
             destination = Destination(Path(os.fsdecode(folder)), PurePath(os.fsdecode(below)))
         file, kept = _document((*facts[:5], False)), _document(facts[5:])
-        yield PlannedAction(ActionKind(kind), file, kept, destination, reason, bounds_of(words))
+        yield PlannedAction(kind_of(kind), file, kept, destination, reason, bounds_of(words))
 
 
 def _document(facts: Sequence[Any]) -> Document:

@@ -11,7 +11,7 @@ from finder_app.engine.whole_file import sync_folder
 from finder_app.review.acting.direct_recovery import is_own, state_on_disk
 from finder_app.review.acting.history import RECOVERED
 from finder_app.review.acting.journal import Journal, JournalBusy, Op, OpState, Settled
-from finder_app.review.acting.journal_records import OPEN
+from finder_app.review.acting.journal_records import OPEN, kind_of, state_of
 from finder_app.review.acting.outcomes import ActionKind
 from finder_app.review.acting.rename import entry_of, move_out
 from finder_app.review.acting.return_recovery import state_after_return
@@ -76,7 +76,7 @@ def _unended(journal: Journal) -> set[int]:
 def _totals(journal: Journal, batch: int) -> Counter[tuple[ActionKind, OpState]]:
     """What became of all acts of a batch, those that had been written down before the kill, too."""
     rows = journal.rows("SELECT kind, state, count(*) FROM op WHERE batch = ? GROUP BY kind, state", (batch,))
-    return Counter({(ActionKind(kind), OpState(state)): count for kind, state, count in rows})
+    return Counter({(kind_of(kind), state_of(state)): count for kind, state, count in rows})
 
 
 def _of(ops: Iterable[Op], states: dict[int, OpState | None], batch: int) -> Counter[tuple[ActionKind, OpState]]:
