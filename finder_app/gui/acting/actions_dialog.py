@@ -223,7 +223,7 @@ class ActionsDialog(QDialog):
 
     def _facts(self, freed_bytes: int, differing: int) -> str:
         facts = [texts.files(len(self._plan))]
-        if self._clusters:
+        if self._clusters and len(self._plan) == self._marked:  # how many a part of it is about is not known
             facts.append(texts.clusters(self._clusters))
         if differing:
             facts.append(act_words.differing(differing))
