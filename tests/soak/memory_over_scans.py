@@ -3,11 +3,12 @@
 python -m tests.soak.memory_over_scans [--rounds N] [--files N] [--seed S]
 
 Each round changes some texts, scans, decides, looks at pairs, and leaves the review. After each the resident memory,
-the threads, the open files and the children of the main process are counted. After the first third of the rounds nothing
+the threads, the open files and the children of the main process are counted. After the first third of them nothing
 may grow: the slope of the memory from then on, by Theil and Sen, is printed and bounded.
 """
 
 import argparse
+import ctypes
 import gc
 import os
 import random
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,6 +58,8 @@ class Count(NamedTuple):
 def count() -> Count:
     """What it has now."""
     gc.collect()
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)  # what is free already is not what stays
     memory = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") / 1e6
     children = sum(
         len(each.read_text().split()) for each in Path("/proc/self/task").glob("*/children") if each.exists()
