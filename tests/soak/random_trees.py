@@ -62,8 +62,9 @@ class Ground:
 
     def thaw(self) -> None:
         """Let everything be read, whatever was forbidden."""
-        for folder in (self.tree, self.attic, self.target):
-            thaw(folder)
+        for folder in (self.tree, self.attic, self.target, self.trash):
+            if folder.is_dir():
+                thaw(folder)
 
 
 def run(rounds: int, seed: int, first: int = 0, parent: Path | None = None) -> Figures:

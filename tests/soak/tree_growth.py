@@ -5,6 +5,7 @@ What is written is known by its seed, so that a round that fails can be had agai
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -102,7 +103,7 @@ def _file(chance: Random, path: bytes, files: list[bytes]) -> None:
 def _twin(chance: Random, path: bytes, files: list[bytes]) -> None:
     raw = content(chance)
     if files:
-        with open(chance.choice(files), "rb") as file:  # noqa: PTH123
+        with suppress(PermissionError), open(chance.choice(files), "rb") as file:  # noqa: PTH123
             raw = file.read()
     with open(path, "xb") as file:  # noqa: PTH123
         file.write(raw)
