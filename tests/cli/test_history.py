@@ -113,6 +113,23 @@ def test_of_a_damaged_journal_what_can_be_read_is_told(run: Run, folder: Path) -
     assert len(list(journal_path(folder).parent.glob("*.bad-*"))) == 1
 
 
+def test_while_the_journal_is_locked_nothing_is_done_and_that_is_said(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apply(run, folder, ["a.txt"])
+    (folder / "clean-up.json").write_bytes(b"".join(plan_file.chunks(plan_of(folder, ["b.txt"]))))
+    monkeypatch.setattr(journal_file, "BUSY_TIMEOUT_S", 0.05)
+    other = sqlite3.connect(journal_path(folder), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    for words in (("apply", folder / "clean-up.json", "--yes"), ("restore", "1", "--yes")):
+        said = run(*words)
+        assert (said.code, said.out) == (1, "")
+        assert said.err.endswith("the journal cannot be written: database is locked; nothing was done\n")
+    assert run("history").code == 0
+    other.close()
+    assert ((folder / "b.txt").exists(), (folder / "a.txt").exists()) == (True, False)
+
+
 def interrupted(folder: Path) -> None:
     """A batch that was killed after its first file."""
     journal_path(folder).parent.mkdir(parents=True)

@@ -18,6 +18,10 @@ _UNKNOWN_HERE = (errno.EPERM, errno.ENOTSUP, errno.ENOSYS)  # some file systems 
 _ACCESS = "system.posix_acl_access"
 
 
+class Changed(Exception):  # noqa: N818 - an answer, not a fault
+    """Somebody has put another file there meanwhile, or is writing to it; all was left as it was, or put back."""
+
+
 class Looks(NamedTuple):
     """What a copy is to have of its file, beside the bytes."""
 
@@ -28,8 +32,10 @@ class Looks(NamedTuple):
 def copy(source: int, target: Entry, looks: Looks, step: Callable[[], object]) -> tuple[bytes, int]:
     """Copy an open file; the digest of what the disk has of it now, and its inode. Raises OSError, the name free then.
 
-    FileExistsError when the name is taken; EIO when the bytes are not those that were read.
+    FileExistsError when the name is taken; EIO when the bytes are not those that were read; Changed when somebody
+    writes to the file meanwhile.
     """
+    before = os.fstat(source)
     fd = os.open(target.name, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600, dir_fd=target.folder)
     try:
         step()
@@ -40,9 +46,12 @@ def copy(source: int, target: Entry, looks: Looks, step: Callable[[], object]) -
         os.posix_fadvise(fd, 0, 0, os.POSIX_FADV_DONTNEED)  # to read what the disk has, as far as it can be had
         found = _digest(fd, size_bytes)
         if found != _digest(source, size_bytes):
+            after = os.fstat(source)
+            if (after.st_size, after.st_mtime_ns) != (before.st_size, before.st_mtime_ns):
+                raise Changed
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         return found, os.fstat(fd).st_ino
-    except OSError:
+    except (OSError, Changed):
         with suppress(OSError):
             os.unlink(target.name, dir_fd=target.folder)
         raise

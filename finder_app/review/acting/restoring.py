@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.review.acting import returning
+from finder_app.review.acting.copying import Changed
 from finder_app.review.acting.history import Whereabouts, look
 from finder_app.review.acting.journal import Journal, JournalBusy, Op, OpState, WayBack
 from finder_app.review.acting.outcomes import ActionKind
@@ -145,7 +146,7 @@ class _Restoring:
             return Return(op, Restored.CANCELLED)
         try:
             way = self._bring_back(op, way)
-        except (returning.Changed, OSError, sqlite3.Error) as error:
+        except (Changed, OSError, sqlite3.Error) as error:
             if not self._is_back_all_the_same(op):
                 return _failed(op, error)
         self._settled[op.id] = OpState.UNDONE
@@ -234,7 +235,7 @@ def _free_name(source: bytes, rename_taken: bool) -> bytes | None:
 
 
 def _failed(op: Op, error: Exception) -> Return:
-    answers = {returning.Changed: Restored.CHANGED, FileExistsError: Restored.TAKEN, FileNotFoundError: Restored.GONE}
+    answers = {Changed: Restored.CHANGED, FileExistsError: Restored.TAKEN, FileNotFoundError: Restored.GONE}
     detail = error.strerror if isinstance(error, OSError) else str(error)
     return Return(op, answers.get(type(error), Restored.FAILED), detail=detail or "")
 

@@ -13,8 +13,9 @@ from pathlib import Path
 
 from finder_app.engine.whole_file import sync_folder
 from finder_app.review.acting import copying
-from finder_app.review.acting.copying import Looks
+from finder_app.review.acting.copying import Changed, Looks
 from finder_app.review.acting.descriptors import let_go
+from finder_app.review.acting.history import Whereabouts, look
 from finder_app.review.acting.journal import Op, WayBack
 from finder_app.review.acting.outcomes import ActionKind
 from finder_app.review.acting.proof import digest
@@ -22,12 +23,9 @@ from finder_app.review.acting.rename import Entry, entry_of, exchange, move_in, 
 from finder_app.review.acting.second_look import hidden_name
 
 _READ = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+_THERE = (Whereabouts.IN_TRASH, Whereabouts.IN_FOLDER)
 Step = Callable[[], object]
 Note = Callable[[WayBack], object]
-
-
-class Changed(Exception):  # noqa: N818 - an answer, not a fault
-    """Somebody has put another file there meanwhile, or is writing to it; all was left as it was, or put back."""
 
 
 def way_back(op: Op, back: bytes) -> WayBack:
@@ -47,6 +45,8 @@ def bring_back(op: Op, way: WayBack, note: Note, step: Step) -> None:
         return
     assert op.place is not None
     step()
+    if look(op) not in _THERE:  # since it was looked at first, others may have used the folder that it was moved to
+        raise Changed
     try:
         _rename_back(op.place, way.back, step)
     except OSError as error:
@@ -62,18 +62,9 @@ def folders_of(op: Op, way: WayBack) -> set[bytes]:
 
 
 def _rename_back(place: bytes, back: bytes, step: Step) -> None:
-    """Rename, and look whether it was the file that was meant: others may use the folder it was moved to."""
-    expected = os.lstat(place)
-    if not stat.S_ISREG(expected.st_mode):
-        raise Changed
     with entry_of(place) as there, entry_of(back) as here:
         move_out(there, here)
         step()
-        found = os.stat(here.name, dir_fd=here.folder, follow_symlinks=False)
-        if not os.path.samestat(found, expected):
-            with suppress(OSError):
-                move_out(here, there)
-            raise Changed
 
 
 def _copy_back(place: bytes, way: WayBack, note: Note, step: Step) -> None:
