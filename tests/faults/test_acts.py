@@ -15,7 +15,7 @@ from tests.review.builders import document_of
 from tests.review.desk import KEPT, Desk
 from tests.soak import act_errors, act_kills, opposite_plans, races, storms
 
-ROUNDS = 30
+ROUNDS = 24
 
 
 def test_a_call_that_fails_loses_nothing_and_is_answered_for() -> None:
@@ -23,17 +23,17 @@ def test_a_call_that_fails_loses_nothing_and_is_answered_for() -> None:
 
 
 def test_a_batch_killed_anywhere_loses_nothing_and_goes_on() -> None:
-    assert act_kills.run(15, seed=3, files=2, with_strace=False).violations == []
+    assert act_kills.run(10, seed=3, files=2, with_strace=False).violations == []
 
 
 def test_whatever_others_do_beside_an_act_no_version_is_lost() -> None:
-    account = races.run(60, seed=3)
+    account = races.run(40, seed=3)
     assert account.violations == []
     assert account.races.total() - account.races["never came"] >= ROUNDS // 2
 
 
 def test_processes_that_trash_the_same_names_at_once_lose_nothing(tmp_path: Path) -> None:
-    assert storms.storm(tmp_path, processes=4, files=15) == []
+    assert storms.storm(tmp_path, processes=4, files=8) == []
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_once_the_copy_is_gone_the_rest_of_the_batch_stays(desk: Desk, kind: Act
 NAMES = [f"{number}.txt" for number in range(6)]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     texts=st.lists(st.integers(0, 1), min_size=6, max_size=6),
     links=st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES)), max_size=3),
@@ -139,8 +139,8 @@ def test_whatever_is_planned_some_copy_of_each_text_that_goes_stays(
 
 def test_two_programs_that_each_keep_what_the_other_removes_leave_a_copy(tmp_path: Path) -> None:
     """Each has a journal of its own, so that no lock parts them."""
-    answers, wrong = opposite_plans.clash(tmp_path, "3", groups=30)
-    assert (answers.total(), wrong) == (60, [])
+    answers, wrong = opposite_plans.clash(tmp_path, "3", groups=12)
+    assert (answers.total(), wrong) == (24, [])
 
 
 @pytest.mark.parametrize("kind", ActionKind)

@@ -106,7 +106,7 @@ def test_on_a_full_disk_the_record_is_refused_before_the_file_is_touched(desk: D
 
 def test_many_files_take_few_waits_for_the_disk(desk: Desk) -> None:
     """One for the record of each, and a few for all of them: thousands of files are not asked for one by one."""
-    count = 120
+    count = 60
     kept = document_of(desk.write("kept.txt", KEPT))
     files = [document_of(desk.write(f"{number}.txt", f"text {number}")) for number in range(count)]
     with watched(Calls()) as calls:
