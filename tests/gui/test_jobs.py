@@ -1,5 +1,6 @@
 """Work in a thread: exactly one signal, in the GUI thread."""
 
+import random
 import threading
 import time
 
@@ -126,6 +127,25 @@ def test_at_the_end_of_the_program_nobody_hears_of_a_job(qtbot: QtBot) -> None:
     jobs.forget_all()
     qtbot.wait(30)
     assert listener.heard == []
+
+
+def test_jobs_that_begin_and_end_in_any_order_tell_once_or_not_at_all(qtbot: QtBot) -> None:
+    chance = random.Random(1)
+    told: list[str] = []
+    for number in range(1_000):
+        parent = QObject()
+        job = Job(wait_for_ever if number % 3 else (lambda _progress: 1), parent)
+        job.done.connect(lambda _result: told.append("done"))
+        job.cancelled.connect(lambda: told.append("cancelled"))
+        job.start()
+        if chance.random() < 0.5:
+            parent.deleteLater()  # with its signal on the way
+        job.cancel()
+        if number % 100 == 0:
+            qtbot.wait(1)
+    qtbot.waitUntil(lambda: not any(thread.name == "job" for thread in threading.enumerate()), timeout=20_000)
+    qtbot.wait(20)
+    assert 300 < len(told) <= 1_000
 
 
 def test_a_hundred_thousand_signals_leave_the_interpreter_alive(qtbot: QtBot) -> None:
