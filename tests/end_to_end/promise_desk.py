@@ -80,7 +80,7 @@ class PromiseDesk:
             dialog.ways.take_folder(folder)
         dialog.ways.word_line.setText(dialog.ways.word())
         QApplication.processEvents()
-        self._qtbot.waitUntil(lambda: dialog.save_button.isEnabled() or dialog.model.rowCount() == 0)
+        self._qtbot.waitUntil(lambda: dialog.save_button.isEnabled() or not dialog.model.rowCount(), timeout=20_000)
         return dialog
 
     def act(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from finder_app.engine.records import FileId
 from finder_app.review.acting.outcomes import ActionKind, Status
 from finder_app.review.decisions import Refusal
 from tests.end_to_end.promise_desk import EDITED, EXCERPT, STORY, PromiseDesk, desk, window_desk
@@ -55,7 +56,7 @@ def test_a_file_under_two_names_does_not_stay_for_itself(desk: PromiseDesk) -> N
     os.link(first, other)
     copy = desk.write("in/copy.txt")
     desk.scan(desk.folder / "in")
-    listed = {path.name for path in map(desk.review.path, range(len(desk.review.result.documents)))}
+    listed = {path.name for path in map(desk.review.path, map(FileId, range(len(desk.review.result.documents))))}
     assert len(listed) == 2
     desk.mark(copy, *(path for path in (first, other) if path.name in listed))
     desk.act()

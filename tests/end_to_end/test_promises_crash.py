@@ -15,7 +15,8 @@ from finder_app.gui.acting import trashing
 from finder_app.gui.main_window import MainWindow
 from finder_app.gui.menus.command import State
 from finder_app.review.acting import plan_file
-from tests.end_to_end.promise_desk import PARAGRAPHS, STORY
+from tests.end_to_end.promise_desk import STORY
+from tests.gui.texts_on_disk import PARAGRAPHS
 from tests.gui.windows import open_window
 from tests.review.builders import action_of
 
@@ -42,9 +43,9 @@ def gone_on_with(qtbot: QtBot) -> MainWindow:
     """A new window, in which the review is gone on with."""
     window = open_window(qtbot)
     trashing.finish_interrupted(Progress())
-    qtbot.waitUntil(window.results.card.isVisible)
+    qtbot.waitUntil(window.results.card.isVisible, timeout=20_000)
     window.results.card.go_on.click()
-    qtbot.waitUntil(lambda: window.state is State.REVIEW)
+    qtbot.waitUntil(lambda: window.state is State.REVIEW, timeout=20_000)
     return window
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from finder_app.engine.records import FileId
 from finder_app.gui.menus.command import State
 from finder_app.gui.scanning.folder_list import Role
 from finder_app.review.acting.outcomes import ActionKind, Status
@@ -41,7 +42,7 @@ def test_what_a_name_inside_belongs_to_cannot_be_marked_by_its_name_outside(desk
     os.link(safe, desk.folder / "mine" / "name.txt")
     desk.scan(desk.folder / "mine", references=[desk.folder / "safe"])
     before = photograph(desk.folder / "safe")
-    outside = next(file for file in range(2) if desk.review.path(file) != copy)
+    outside = next(file for file in map(FileId, range(2)) if desk.review.path(file) != copy)
     assert desk.mark(desk.review.path(outside)) == [Refusal.PROTECTED]
     desk.mark(copy)
     desk.act()
@@ -71,7 +72,7 @@ def test_neither_rules_nor_keep_and_go_on_nor_undo_mark_it(window_desk: PromiseD
         assert dialog is not None
         qtbot.waitUntil(dialog.apply_button.isEnabled, timeout=10_000)
         dialog.apply()
-        qtbot.waitUntil(lambda: bench.model.review is window_desk.review and not bench.model.is_busy)
+        qtbot.waitUntil(lambda: bench.model.review is window_desk.review and not bench.model.is_busy, timeout=20_000)
         assert "b.txt" not in window_desk.marked()
     bench.clusters.select_file(window_desk.file(mine))
     bench.clusters.keep_and_advance()
@@ -90,7 +91,9 @@ def test_decisions_for_it_from_before_are_not_carried_over(window_desk: PromiseD
     window.new_scan()
     window.start.folders.set_role(window_desk.folder / "safe", Role.REFERENCE)
     window.start.start()
-    qtbot.waitUntil(lambda: window.bench.review is not window_desk.review and window.state is State.REVIEW)
+    qtbot.waitUntil(
+        lambda: window.bench.review is not window_desk.review and window.state is State.REVIEW, timeout=20_000
+    )
     assert window.bench.review is not None
     assert window.bench.review.marked() == ()
 
@@ -101,12 +104,14 @@ def test_of_results_from_before_it_was_protected_nothing_inside_goes(window_desk
     window_desk.scan(window_desk.folder / "mine", window_desk.folder / "safe")
     window_desk.mark(safe)
     window = window_desk.window
-    with qtbot.waitSignal(window.results.files.saved):
+    with qtbot.waitSignal(window.results.files.saved, timeout=20_000):
         window.results.files.write(target)
     window.new_scan()
     window.start.folders.set_role(window_desk.folder / "safe", Role.REFERENCE)
     window.results.files.open_path(target)
-    qtbot.waitUntil(lambda: window.bench.review is not window_desk.review and window.state is State.REVIEW)
+    qtbot.waitUntil(
+        lambda: window.bench.review is not window_desk.review and window.state is State.REVIEW, timeout=20_000
+    )
     assert window_desk.act() == {"b.txt": Status.PROTECTED}
     assert safe.exists()
 

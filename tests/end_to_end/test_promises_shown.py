@@ -87,7 +87,7 @@ def test_a_cluster_that_a_higher_threshold_ends_is_not_acted_on(window_desk: Pro
     review = window_desk.scan(window_desk.folder / "in")
     window_desk.mark(other)
     window_desk.window.bench.threshold.bar.slider.setValue(100)
-    qtbot.waitUntil(lambda: review.similarity > 0.99)
+    qtbot.waitUntil(lambda: review.similarity > 0.99, timeout=20_000)
     assert review.marked() == ()
     window_desk.window.commands["trash"].trigger()
     assert window_desk.window.bench.doing.trash_dialog is None

@@ -67,7 +67,8 @@ def test_a_plan_without_bounds_of_a_former_version_opens(tmp_path: Path) -> None
 def test_what_is_protected_cannot_be_taken_out_of_a_plan(tmp_path: Path) -> None:
     path = saved(tmp_path, plan_of(tmp_path))
     plan = json.loads(path.read_text())
-    for changed in ({"protected": []}, {"roots": []}, {"version": 1}):
+    changes: list[dict[str, object]] = [{"protected": []}, {"roots": []}, {"version": 1}]
+    for changed in changes:
         path.write_text(json.dumps({**plan, **changed}))
         assert fault_of(path) is PlanFault.DAMAGED
 
