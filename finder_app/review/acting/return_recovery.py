@@ -69,8 +69,8 @@ def _parted(op: Op, name: bytes) -> OpState | None:
         return OpState.UNDONE if is_parted else OpState.DONE
     if op.copy is None or inode_of(hidden) == op.copy:  # not yet exchanged
         return _leave_joined(hidden, name)
-    if inode_of(name) == op.copy:
-        if holds(op, hidden) and holds(op, name):
+    if inode_of(name) == op.copy and holds(op, name):  # an inode alone may be another file's by now
+        if holds(op, hidden):
             os.unlink(hidden)  # noqa: PTH108 - raw bytes
             return OpState.UNDONE
         with entry_of(hidden) as one, entry_of(name) as other:  # somebody has saved a newer version meanwhile

@@ -8,7 +8,7 @@ import errno
 import os
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from finder_app.engine.whole_file import sync_folder
@@ -74,20 +74,19 @@ def _copy_back(place: bytes, way: WayBack, note: Note, step: Step) -> None:
     with entry_of(way.hidden) as hidden, entry_of(way.back) as back, entry_of(place) as there, _opened(there) as fd:
         before = os.fstat(fd)
         found, inode = copying.copy(fd, hidden, copying.looks_of(before), step)
-        with _removed_on_failure(hidden):
-            _see_that_it_is_unchanged(fd, before)
-            note(way._replace(copy=inode))
+        with _kept_open(hidden):
+            with _removed_on_failure(hidden):
+                _see_that_it_is_unchanged(fd, before)
+                note(way._replace(copy=inode))
+                step()
+                move_out(hidden, back)
             step()
-            move_out(hidden, back)
-        step()
-        os.fsync(back.folder)
-        try:
-            _remove(there, aside, fd, before, found, step)
-        except (OSError, Changed):
-            with suppress(OSError):
-                if os.stat(back.name, dir_fd=back.folder, follow_symlinks=False).st_ino == inode:
-                    os.unlink(back.name, dir_fd=back.folder)
-            raise
+            os.fsync(back.folder)
+            try:
+                _remove(there, aside, fd, before, found, step)
+            except (OSError, Changed):
+                _unlink_copy(back, inode)
+                raise
 
 
 def _remove(entry: Entry, aside: bytes, fd: int, before: os.stat_result, found: bytes, step: Step) -> None:
@@ -107,12 +106,13 @@ def _remove(entry: Entry, aside: bytes, fd: int, before: os.stat_result, found: 
 def _part(op: Op, way: WayBack, note: Note, step: Step) -> None:
     """Make a name of another file that of a file of its own again: at no moment is the name free."""
     assert way.hidden is not None
-    with entry_of(way.hidden) as hidden, entry_of(way.back) as name, _opened(name) as fd:
+    with entry_of(way.hidden) as hidden, entry_of(way.back) as name, _opened(name) as fd, ExitStack() as stack:
         before = os.fstat(fd)
         looks = copying.looks_of(before)
         as_it_was = Looks(looks.mode if op.mode is None else op.mode, op.mtime_ns or looks.mtime_ns)
         step()
         found, inode = copying.copy(fd, hidden, as_it_was, step)
+        stack.enter_context(_kept_open(hidden))
         with _removed_on_failure(hidden):
             if found != op.digest:
                 raise Changed
@@ -135,9 +135,24 @@ def _join_again(hidden: Entry, name: Entry, inode: int) -> None:
     with suppress(OSError):
         if os.stat(name.name, dir_fd=name.folder, follow_symlinks=False).st_ino == inode:
             exchange(hidden, name)
+    _unlink_copy(hidden, inode)
+
+
+def _unlink_copy(entry: Entry, inode: int) -> None:
     with suppress(OSError):
-        if os.stat(hidden.name, dir_fd=hidden.folder, follow_symlinks=False).st_ino == inode:
-            os.unlink(hidden.name, dir_fd=hidden.folder)
+        if os.stat(entry.name, dir_fd=entry.folder, follow_symlinks=False).st_ino == inode:
+            os.unlink(entry.name, dir_fd=entry.folder)
+
+
+@contextmanager
+def _kept_open(hidden: Entry) -> Iterator[None]:
+    """While a copy is open, its inode is given to no other file, and it is known by that."""
+    with _removed_on_failure(hidden):
+        fd = os.open(hidden.name, _READ, dir_fd=hidden.folder)
+    try:
+        yield
+    finally:
+        let_go(fd)
 
 
 def _see_that_it_is(entry: Entry, fd: int, before: os.stat_result, found: bytes) -> None:

@@ -134,13 +134,15 @@ def test_a_newer_version_that_was_exchanged_by_mistake_gets_its_name_again(tmp_p
     assert (source.read_text(), place.hidden(), place.contents()) == ("saved anew", [], ["saved anew", KEPT])
 
 
-def test_a_version_saved_over_the_parted_file_stays(tmp_path: Path, far: Path) -> None:
+@pytest.mark.parametrize("is_in_place", [False, True])
+def test_a_version_saved_over_the_parted_file_stays(tmp_path: Path, far: Path, is_in_place: bool) -> None:
     place = one_done(tmp_path, Way.HARD_LINK, far)
     journal, source, hidden = interrupted(place, KEPT.encode())
-    hidden.unlink()
+    hidden.replace(source)
     hidden.hardlink_to(place.files / "kept.txt")
-    source.unlink()
-    source.with_name("other").write_text("x")  # takes the freed inode
+    if not is_in_place:  # else it has the inode of the copy, as a file that is made anew may have, too
+        source.with_name("new").write_text("saved anew")
+        source.with_name("new").replace(source)
     source.write_text("saved anew")
     assert recover(journal) == Recovery(still_away=1)
     assert (source.read_text(), place.hidden()) == ("saved anew", [])
