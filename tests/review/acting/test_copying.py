@@ -46,7 +46,7 @@ def test_a_taken_name_is_not_overwritten(tmp_path: Path) -> None:
 def test_a_copy_that_does_not_read_as_it_was_written_is_removed(tmp_path: Path) -> None:
     source, target = tmp_path / "a", tmp_path / "b"
     source.write_text("what was meant")
-    steps = iter([nothing, lambda: target.write_text("what the disk has")])
+    steps = iter((False, True))
     with opened(source, target) as (fd, entry), pytest.raises(OSError, match="Input/output") as caught:
-        copying.copy(fd, entry, copying.looks_of(os.fstat(fd)), lambda: next(steps)())
+        copying.copy(fd, entry, copying.looks_of(os.fstat(fd)), lambda: next(steps) and target.write_text("else"))
     assert (caught.value.errno, target.exists()) == (errno.EIO, False)
