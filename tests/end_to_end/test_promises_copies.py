@@ -30,37 +30,39 @@ def test_of_a_cluster_that_is_marked_as_a_whole_one_stays(desk: PromiseDesk, kin
     assert set(texts_below(scanned)) == {STORY}
 
 
-def test_an_excerpt_never_stays_for_its_whole(desk: PromiseDesk) -> None:
-    whole, part = desk.write("in/whole.txt"), desk.write("in/part.txt", EXCERPT)
-    desk.scan(desk.folder / "in")
-    assert desk.mark(whole) == [Refusal.NOT_VERIFIED]
-    assert desk.mark(part) == []
-    assert desk.act() == {"part.txt": Status.DONE}
-    assert texts_below(desk.folder / "in") == [STORY]
+def test_an_excerpt_never_stays_for_its_whole(window_desk: PromiseDesk) -> None:
+    whole, part = window_desk.write("in/whole.txt"), window_desk.write("in/part.txt", EXCERPT)
+    window_desk.scan(window_desk.folder / "in")
+    assert window_desk.mark(whole) == [Refusal.NOT_VERIFIED]
+    assert window_desk.mark(part) == []
+    assert window_desk.act() == {"part.txt": Status.DONE}
+    assert texts_below(window_desk.folder / "in") == [STORY]
 
 
-def test_of_a_chain_no_end_stays_for_what_it_was_not_compared_with(desk: PromiseDesk) -> None:
+def test_of_a_chain_no_end_stays_for_what_it_was_not_compared_with(window_desk: PromiseDesk) -> None:
     """An excerpt, the whole, an edited one: whatever is marked, the whole text is still in one that stays."""
     part, whole, other = (
-        desk.write(f"in/{n}.txt", text) for n, text in zip("pwo", (EXCERPT, STORY, EDITED), strict=True)
+        window_desk.write(f"in/{n}.txt", text) for n, text in zip("pwo", (EXCERPT, STORY, EDITED), strict=True)
     )
-    desk.scan(desk.folder / "in")
-    desk.mark(part, whole, other)
-    desk.act()
-    assert texts_below(desk.folder / "in") in ([STORY], [EDITED])
+    window_desk.scan(window_desk.folder / "in")
+    window_desk.mark(part, whole, other)
+    window_desk.act()
+    assert texts_below(window_desk.folder / "in") in ([STORY], [EDITED])
 
 
-def test_a_file_under_two_names_does_not_stay_for_itself(desk: PromiseDesk) -> None:
-    first = desk.write("in/one.txt")
-    other = desk.folder / "in" / "two.txt"
+def test_a_file_under_two_names_does_not_stay_for_itself(window_desk: PromiseDesk) -> None:
+    first = window_desk.write("in/one.txt")
+    other = window_desk.folder / "in" / "two.txt"
     os.link(first, other)
-    copy = desk.write("in/copy.txt")
-    desk.scan(desk.folder / "in")
-    listed = {path.name for path in map(desk.review.path, map(FileId, range(len(desk.review.result.documents))))}
+    copy = window_desk.write("in/copy.txt")
+    window_desk.scan(window_desk.folder / "in")
+    listed = {
+        path.name for path in map(window_desk.review.path, map(FileId, range(len(window_desk.review.result.documents))))
+    }
     assert len(listed) == 2
-    desk.mark(copy, *(path for path in (first, other) if path.name in listed))
-    desk.act()
-    assert set(texts_below(desk.folder / "in")) == {STORY}
+    window_desk.mark(copy, *(path for path in (first, other) if path.name in listed))
+    window_desk.act()
+    assert set(texts_below(window_desk.folder / "in")) == {STORY}
 
 
 def test_a_file_that_was_linked_with_its_copy_meanwhile_stays(desk: PromiseDesk) -> None:

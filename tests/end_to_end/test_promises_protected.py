@@ -116,7 +116,7 @@ def test_of_results_from_before_it_was_protected_nothing_inside_goes(window_desk
     assert safe.exists()
 
 
-@pytest.mark.parametrize("words", [("--trash",), ("--move", "aside"), ("--delete", "for-good")])
+@pytest.mark.parametrize("words", [("--move", "aside"), ("--delete", "for-good")])
 def test_a_plan_from_before_leaves_what_is_called_protected_now(
     window_desk: PromiseDesk, words: tuple[str, ...]
 ) -> None:
