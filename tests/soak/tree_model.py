@@ -166,7 +166,7 @@ def main() -> int:
     )
     begun, broken = time.monotonic(), 0
     try:
-        run_state_machine_as_test(seed(arguments.seed)(TreeModel), settings=long)  # type: ignore[no-untyped-call]
+        run_state_machine_as_test(seed(arguments.seed)(TreeModel), settings=long)
     except AssertionError as error:
         print(error)
         broken = 1
