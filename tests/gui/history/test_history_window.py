@@ -292,7 +292,10 @@ def test_what_is_in_the_trash_of_the_system_is_to_be_put_back_there(
     scene: Scene, open_history: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
     journal = Journal(trashing.journal_file())
-    send = lambda path: Path(path).rename(tmp_path / "nobody knows")  # noqa: E731 - as Windows and macOS do
+
+    def send(path: str) -> None:  # as Windows and macOS do
+        Path(path).rename(tmp_path / "nobody knows")
+
     perform(scene.plan(["a.txt"]), SystemOps(journal, send), Progress())
     journal.close()
     window = open_history()
