@@ -22,6 +22,7 @@ from finder_app.gui.jobs import Job
 from finder_app.gui.newest_job import NewestJob
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
+from finder_app.review.acting.history import Whereabouts
 from finder_app.review.acting.restoring import Return
 
 SIZE = QSize(1180, 740)
@@ -231,8 +232,8 @@ class HistoryWindow(QDialog):
             self.parts.acts.arrange(found[0])
             self._choose_rows(found[1])
 
-    def _note_places(self, places: dict[int, object]) -> None:
-        self.parts.acts.note_places(places)  # type: ignore[arg-type]
+    def _note_places(self, places: dict[int, Whereabouts]) -> None:
+        self.parts.acts.note_places(places)
         self._show_current()
 
     def _take_answers(self, known: Tally) -> None:

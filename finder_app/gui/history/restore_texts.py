@@ -152,9 +152,9 @@ def set_aside(path: Path) -> str:
     return words.replace("{}", texts.display_path(path))
 
 
-def not_saved(error: BaseException) -> str:
+def not_saved(error: Exception) -> str:
     """That the text could not be written."""
-    return trouble(error) if isinstance(error, sqlite3.Error) else reasons.not_written(error)  # type: ignore[arg-type]
+    return trouble(error) if isinstance(error, sqlite3.Error) else reasons.not_written(error)
 
 
 def reviewed_again(count: int) -> str:
