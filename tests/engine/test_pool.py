@@ -54,7 +54,7 @@ def sleep(context: float, item: int) -> int:
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[WorkerPool]:
-    with WorkerPool(2, item_limit_s=1.6) as pool:
+    with WorkerPool(2, item_limit_s=1.6, preload=[__name__]) as pool:
         yield pool
 
 

@@ -102,7 +102,7 @@ def weigh(_item: object) -> int:
 
 @pytest.fixture(scope="module")
 def pool() -> Iterator[WorkerPool]:
-    with WorkerPool(1, item_limit_s=5.0) as pool:
+    with WorkerPool(1, item_limit_s=10.0, preload=[__name__]) as pool:
         yield pool
 
 

@@ -9,7 +9,6 @@ from queue import SimpleQueue
 
 import pytest
 
-from finder_app.engine import worker_threads
 from finder_app.engine.pool import WorkerPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.worker_threads import SMALL_BYTES, Clock, Order, Orders
@@ -87,8 +86,8 @@ def test_a_clock_that_jumps_kills_no_worker(monkeypatch: pytest.MonkeyPatch) -> 
     real, jumped = time.monotonic, threading.Event()
     with WorkerPool(1, item_limit_s=3.0) as pool:
         list(pool.map(slept, 0.0, [1], weigh=lambda _: 1, progress=Progress()))
-        monkeypatch.setattr(worker_threads.time, "monotonic", lambda: real() + (3_600 if jumped.is_set() else 0))
-        monkeypatch.setattr(worker_threads.time, "time", lambda: 0.0)
+        monkeypatch.setattr(time, "monotonic", lambda: real() + (3_600 if jumped.is_set() else 0))
+        monkeypatch.setattr(time, "time", lambda: 0.0)
         threading.Timer(0.2, jumped.set).start()
         before = pool.pids()
         assert dict(pool.map(slept, 0.6, [1], weigh=lambda _: 1, progress=Progress())) == {1: 1}
@@ -97,7 +96,7 @@ def test_a_clock_that_jumps_kills_no_worker(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_what_passes_unwatched_counts_as_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     now = iter([100.0, 100.5, 7_300.0, 7_200.0])
-    monkeypatch.setattr(worker_threads.time, "monotonic", lambda: next(now))
+    monkeypatch.setattr(time, "monotonic", lambda: next(now))
     clock = Clock()
     spent = []
     for _ in range(3):

@@ -16,7 +16,7 @@ import finder_app
 from finder_app import engine, review
 from finder_app.engine.options import ScanOptions
 from finder_app.engine.walk import _any_of
-from finder_app.review.query import query_match
+from finder_app.review.query import query_match, query_terms
 
 PACKAGE = Path(finder_app.__file__).parent
 SIZE = 20_000
@@ -148,7 +148,7 @@ HOSTILE = [
 def test_what_a_person_writes_cannot_stop_the_program(glob: str, name: str) -> None:
     wanted = _any_of([glob])
     assert wanted is not None
-    holding = query_match._holding(query_match.Text(glob, is_pattern=True))
+    holding = query_match._holding(query_terms.Text(glob, is_pattern=True))
     begun = time.process_time()
     for _ in range(20):
         wanted(name)

@@ -70,8 +70,9 @@ def alike(left: str, right: str) -> None:
 def side_by_side(left: str, right: str) -> None:
     """Lose nothing, invent nothing, agree with the percentage, and stay the same on the way between processes."""
     found = diff(left, right, TOKENIZER, ignore=frozenset({Ignore.WHITE_SPACE}))
-    for text, side in ((left, 0), (right, 1)):
-        lines = [row[side] for row in found.rows if row[side] is not None]
+    sides = [row.left for row in found.rows], [row.right for row in found.rows]
+    for text, side in zip((left, right), sides, strict=True):
+        lines = [line for line in side if line is not None]
         assert oracles.shown(lines) == display_text.marked(display_text.unify_line_ends(text))
         for line in lines:
             places = [place for span in line.changed for place in span]

@@ -28,6 +28,7 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import Document, SkippedFile, SkipReason, SourceFile
 
 ITEM_LIMIT_S = 1.5
+_MODULE = "tests.soak.worker_deaths"  # which workers import before the clock runs
 _ONE_OF = 100
 _REASONS = {
     "kill": SkipReason.CRASHED,
@@ -88,7 +89,10 @@ def run(files: int, seed: int, workers: int = 2) -> Figures:
     """Read so many files with their faults, and then those that have none."""
     chance = random.Random(seed)
     broken: list[str] = []
-    with tempfile.TemporaryDirectory() as folder, WorkerPool(workers, item_limit_s=ITEM_LIMIT_S) as pool:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        WorkerPool(workers, preload=[_MODULE], item_limit_s=ITEM_LIMIT_S) as pool,
+    ):
         made = list(_made(Path(folder), files, chance))
         harmless = [file for file in made if file.path.suffixes[0] == ".ok"]
         list(pool.map(read, ScanOptions(), harmless[:200], weigh=_size, progress=Progress()))  # everything is loaded
