@@ -129,7 +129,7 @@ def open_and_close(path: Path, barrier: Barrier) -> None:
 
 
 def test_programs_begin_a_journal_at_once(tmp_path: Path) -> None:
-    for turn in range(25):
+    for turn in range(10):
         path = tmp_path / str(turn) / "journal.sqlite"
         assert in_processes(write_one, path, 6) == [0] * 6
         assert len(Journal(path).ops()) == 6

@@ -208,18 +208,18 @@ def test_a_link_whose_other_name_is_gone_keeps_its_text(desk: Desk) -> None:
 
 @pytest.mark.parametrize("kind", [ActionKind.TRASH, ActionKind.MOVE])
 def test_a_whole_batch_comes_back_with_an_answer_for_each(desk: Desk, kind: ActionKind) -> None:
-    plan = desk.plan(kind, 130)
+    plan = desk.plan(kind, 60)
     desk.perform(plan)
     desk.write("3/page.txt", "newer")
     shutil.rmtree(desk.files / "5")
     found = all_back(desk.journal_path)
-    expected = [Restored.DONE] * 130
+    expected = [Restored.DONE] * 60
     expected[3], expected[5] = Restored.TAKEN, Restored.NO_FOLDER
     assert answers(found) == expected
     assert (desk.files / "3" / "page.txt").read_text() == "newer"
     assert all(one.path == one.op.source for one in found if one.answer is Restored.DONE)
     states = [op.state for op in desk.ops_written()]
-    assert (states.count(OpState.UNDONE), states[3], states[5]) == (128, OpState.DONE, OpState.DONE)
+    assert (states.count(OpState.UNDONE), states[3], states[5]) == (58, OpState.DONE, OpState.DONE)
 
 
 def test_a_file_whose_name_is_taken_gets_one_like_it_when_asked(disk: Disk) -> None:
