@@ -18,7 +18,7 @@ SMALL_BYTES = 48_000  # fits into a pipe that nobody reads
 _POLL_S = 0.05
 _LONGEST_TICK_S = 1.0
 _START_LIMIT_S = 120.0
-_MOST_STARTS = 3  # in a row that came to nothing
+_MOST_STARTS = 8  # in a row that came to nothing; whoever kills for want of memory may kill one that starts, too
 _KILLED = -9  # by someone else, most likely for want of memory: the item may be innocent
 _END_S = 5.0
 
