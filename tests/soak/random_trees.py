@@ -110,6 +110,8 @@ def one_round(chance: Random, ground: Ground, counts: Counter[str]) -> list[str]
     if not is_scan_disturbed:
         broken += tree_promises.of_a_quiet_scan(result)
     outcomes = _act(chance, ground, result, is_act_disturbed, counts)
+    if tree_promises.seen(ground.decoys) != decoys:
+        broken.append(f"what a link led to was touched by {[one.action.kind for one in outcomes[:1]]}")
     ground.thaw()
     broken += tree_promises.of_acts(ground.account, outcomes, ground.tree, ground.attic)
     journal = Journal(ground.journal)
@@ -119,8 +121,8 @@ def one_round(chance: Random, ground: Ground, counts: Counter[str]) -> list[str]
     finally:
         journal.close()
     broken += tree_promises.of_acts(ground.account, outcomes, ground.tree, ground.attic)
-    if tree_promises.seen(ground.decoys) != decoys:
-        broken.append("what a link led to was touched")
+    if lost := decoys.items() - tree_promises.seen(ground.decoys).items():  # a file may come back into a linked folder
+        broken.append(f"what a link led to was touched: {lost}")
     broken += tree_promises.of_a_quiet_scan(scan(options, SerialPool(), Progress()))
     return broken
 
@@ -133,8 +135,13 @@ def _make_decoys(ground: Ground) -> None:
     (ground.decoys / "notes.txt").write_text("what a link leads to")
 
 
+def _dice_of(chance: Random) -> Random:
+    """Dice for somebody who throws them at moments of his own."""
+    return Random(chance.randrange(1 << 32))
+
+
 def _scan(chance: Random, ground: Ground, options: ScanOptions, is_disturbed: bool, counts: Counter[str]) -> ScanResult:
-    meddler = Meddler(chance, ground.tree, ground.attic, ground.decoys, ground.account)
+    meddler = Meddler(_dice_of(chance), ground.tree, ground.attic, ground.decoys, ground.account)
     if not is_disturbed:
         return scan(options, SerialPool(), Progress())
     with meddler:
@@ -155,7 +162,7 @@ def _act(
     counts["documents"] += len(result.documents)
     counts[f"planned: {kind.value}"] += len(plan)
     journal = Journal(ground.journal)
-    meddler = Meddler(chance, ground.tree, ground.attic, ground.decoys, ground.account)
+    meddler = Meddler(_dice_of(chance), ground.tree, ground.attic, ground.decoys, ground.account)
     for _ in range(chance.choice((0, 3, 20))):
         meddler.step()
     ground.account.written.clear()  # what was written until here must not be acted on
