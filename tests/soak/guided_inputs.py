@@ -4,8 +4,8 @@
     python -m tests.soak.guided_inputs [--rounds N] [--seed S] [--corpus FOLDER]
 
 Atheris (libFuzzer) changes what it has and keeps what reaches new lines of Python; the folder keeps it for the next
-run. An exception, five seconds for one input, or a gigabyte of memory is a violation; the input is left beside the
-folder.
+run. An exception or five seconds for one input is a violation; the input is left beside the folder. The limit on
+memory is a wide one, because the search itself takes 27 kB more with each input.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from tests.soak import hostile_bytes
 ROOT = hostile_bytes.ROOT
 LONGEST = 3_000
 MOST_S = 5.0
-_LIMITS = ("-timeout=60", "-rss_limit_mb=1024", f"-max_len={LONGEST}", "-print_final_stats=1", "-verbosity=0")
+_LIMITS = ("-timeout=60", "-rss_limit_mb=3072", f"-max_len={LONGEST}", "-print_final_stats=1", "-verbosity=0")
 _CHILD = "from tests.soak import guided_inputs; guided_inputs.search()"
 _BEGINNINGS = 300
 
