@@ -68,7 +68,7 @@ def skip_advice(reason: SkipReason) -> str:
         SkipReason.OWN_REPORT: translate("reasons", "It tells of an earlier scan, so it is no text to compare."),
         SkipReason.PARTLY_LISTED: translate("reasons", "The listing broke off: it may hold more. Check its disk."),
         SkipReason.SYSTEM_FOLDER: translate("reasons", "What it shows lies on no disk and changes at each look."),
-        SkipReason.TRASH: translate("reasons", "What was thrown away is not compared. Restore it first."),
+        SkipReason.TRASH: translate("reasons", "What lies in the trash is not compared. Put it back first."),
         SkipReason.OWN_FOLDER: translate("reasons", "Settings, history and library of this program are no texts."),
         SkipReason.ONLINE_ONLY: translate(
             "reasons", "To read it would download it. Keep it on this machine first, and scan again."

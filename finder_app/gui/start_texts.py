@@ -79,7 +79,7 @@ def as_root() -> str:
     """The program runs with the rights of the administrator."""
     return translate(
         "MainWindow",
-        "You are working as the administrator (root): files of every user can go, and into the trash of root.",
+        "The program runs as root: it can remove files of every user, and they go to the trash of root.",
     )
 
 

@@ -67,7 +67,7 @@ class ActionsDialog(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.heading, self.facts = PlainLabel("", "title"), PlainLabel("", "muted")
         self.promise = PlainLabel(
-            self.tr("At least one copy stays in every cluster. Both are read again right before.")
+            self.tr("At least one copy stays in every cluster. Each file and its copy are read again right before.")
         )
         self.model = PlanModel((), self)
         self.view = QTableView()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -29,6 +29,8 @@ from finder_app.gui.history.save_button import SaveButton
 from finder_app.gui.labels import PlainLabel, word_page
 from finder_app.gui.theme import Theme
 from finder_app.review.acting.history import BatchSummary
+
+translate = QCoreApplication.translate
 
 LIST_CHARACTERS = 48
 
@@ -96,20 +98,21 @@ class Parts:
 
     def word(self) -> None:
         """Say everything in the language in force."""
-        tr = history_texts.translate
-        self.title.setText(tr("history", "History"))
+        self.title.setText(translate("history", "History"))
         self.explanation.setText(
-            tr("history", "What this program did to files, the newest first. What was moved can be put back from here.")
+            translate(
+                "history", "What this program did to files, the newest first. What was moved can be put back from here."
+            )
         )
-        self.list.setAccessibleName(tr("history", "Clean-ups"))
-        self.search.setPlaceholderText(tr("history", "Search names and folders"))
-        self.search.setAccessibleName(tr("history", "Search names and folders"))
-        self.problems_first.setText(tr("history", "Problems first"))
-        self.problems_first.setToolTip(tr("history", "Show first what was left in place, and why"))
-        self.save_button.setText(tr("history", "Save as text…"))
-        self.close_button.setText(tr("history", "Close"))
-        self.chosen_button.setText(tr("history", "Put chosen files back…"))
-        self.all_button.setText(tr("history", "Put all back…"))
+        self.list.setAccessibleName(translate("history", "Clean-ups"))
+        self.search.setPlaceholderText(translate("history", "Search names and folders"))
+        self.search.setAccessibleName(translate("history", "Search names and folders"))
+        self.problems_first.setText(translate("history", "Problems first"))
+        self.problems_first.setToolTip(translate("history", "Show first what was left in place, and why"))
+        self.save_button.setText(translate("history", "Save as text…"))
+        self.close_button.setText(translate("history", "Close"))
+        self.chosen_button.setText(translate("history", "Put chosen files back…"))
+        self.all_button.setText(translate("history", "Put all back…"))
         self.word_nothing()
         if self._batch is not None:
             self.show_batch(self._batch)

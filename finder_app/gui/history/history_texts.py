@@ -186,7 +186,7 @@ def now(op: Op, place: Whereabouts | None) -> str:
         return shown[place]
     words = {
         Whereabouts.IN_TRASH: translate("history", "In the trash: {}"),
-        Whereabouts.IN_FOLDER: translate("history", "{}"),
+        Whereabouts.IN_FOLDER: "{}",
         Whereabouts.CHANGED: translate("history", "Another file is there now: {}"),
     }[place]
     return words.replace("{}", texts.display_path(path_of(op.place or op.source)))
