@@ -155,7 +155,7 @@ class LibraryFile:
         if self._connection is None:
             return False
         try:
-            return self._connection.execute("PRAGMA quick_check(1)").fetchone() != (b"ok",)
+            return bool(self._connection.execute("PRAGMA quick_check(1)").fetchone() != (b"ok",))
         except _ERRORS as error:
             return _trouble_of(error) is Trouble.DAMAGED
 

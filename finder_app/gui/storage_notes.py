@@ -23,7 +23,7 @@ class StorageNotes(QObject):
 
     def tell_unkept(self, error: OSError) -> None:
         """Say that what is set now is gone at the next start."""
-        banner = self._review if self._review.parentWidget().isVisible() else self._start
+        banner = self._review if self._is_review_shown() else self._start
         banner.add(lambda: start_texts.unkept(error), "warning")
 
     def tell_root(self) -> None:
@@ -34,7 +34,7 @@ class StorageNotes(QObject):
         """Open the folder of the log, or say where it is."""
         log = paths.log_file()
         if not file_links.show_in_folder(log):
-            banner = self._review if self._review.parentWidget().isVisible() else self._start
+            banner = self._review if self._is_review_shown() else self._start
             banner.add(lambda: start_texts.log_at(log))
 
     def tell_hindered(self, hindrance: Hindrance) -> None:
@@ -47,3 +47,7 @@ class StorageNotes(QObject):
         if words and words != self._said_of_list:
             self._review.add(lambda: library_troubles.of_list(self._apart) or words, "warning")
         self._said_of_list = words
+
+    def _is_review_shown(self) -> bool:
+        page = self._review.parentWidget()
+        return page is not None and page.isVisible()

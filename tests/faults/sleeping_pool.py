@@ -18,7 +18,7 @@ def doze(_context: None, item: int) -> int:
 def main() -> None:
     """Work, slowly."""
     with WorkerPool(2, item_limit_s=LIMIT_S) as pool:
-        answers = []
+        answers: list[object] = []
         for _, answer in pool.map(doze, None, range(8), weigh=lambda _: 1 << 30, progress=Progress()):
             if not answers:
                 sys.stdout.write("begun\n")

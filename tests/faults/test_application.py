@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
@@ -53,12 +54,12 @@ def test_a_window_that_is_closed_in_mid_act_finishes_the_file_in_hand(qtbot: QtB
     def act(plan: Sequence[PlannedAction], progress: Progress) -> tuple[ActionOutcome, ...]:
         go_on = progress.advance
 
-        def advance(*counts: int) -> None:
+        def advance(*counts: Any) -> None:
             under_way.set()
             is_closing.wait(10)
             go_on(*counts)
 
-        progress.advance = advance  # type: ignore[method-assign]
+        progress.advance = advance  # type: ignore[method-assign, assignment]
         return trashing.act(plan, progress)
 
     window = open_window(qtbot, act=act)
@@ -102,7 +103,7 @@ def test_a_command_works_in_odd_surroundings_and_says_what_it_goes_without(name:
         "-m",
         "finder_app",
         "scan",
-        os.fsencode(folder),
+        str(folder),
         "--format",
         "paths",
         "--jobs",

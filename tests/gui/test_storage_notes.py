@@ -121,13 +121,18 @@ def test_who_works_as_root_is_told_and_nothing_else_is_hidden_by_it(qtbot: QtBot
     window.storage.tell_root()
     window.note(lambda: "Something else.")
     words = window.start.banner.words.text()
-    assert all(each in words for each in ("theme", "into the trash of root", "Something else."))
+    assert all(each in words for each in ("theme", "to the trash of root", "Something else."))
 
 
 def test_the_log_is_shown_in_its_folder_or_by_its_path(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window = open_window(qtbot)
     asked: list[Path] = []
-    monkeypatch.setattr(file_links, "show_in_folder", lambda path: bool(asked.append(path)))
+
+    def show_nothing(path: Path) -> bool:
+        asked.append(path)
+        return False
+
+    monkeypatch.setattr(file_links, "show_in_folder", show_nothing)
     window.commands["log"].trigger()
     assert asked == [paths.log_file()]
     assert paths.log_file().name in window.start.banner.words.text()

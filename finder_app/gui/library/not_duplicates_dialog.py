@@ -1,9 +1,7 @@
 """The lasting list of pairs that are no duplicates in; shown, searched, and taken back pair by pair."""
 
 import os
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -25,20 +23,11 @@ from finder_app.gui.jobs import Job
 from finder_app.gui.labels import PlainLabel, tooltip
 from finder_app.gui.library import library_troubles
 from finder_app.gui.wording import Wording, worded
-from finder_app.review.not_duplicates import Entry
+from finder_app.review.not_duplicates import Entry, NotDuplicates
 
 SIZE = QSize(860, 560)
 MOST_SHOWN = 2_000
 _ROW = Qt.ItemDataRole.UserRole
-
-
-class Entries(Protocol):
-    """The lasting list, as review/not_duplicates.py keeps it."""
-
-    problem: str
-
-    def entries(self) -> tuple[Entry, ...]: ...
-    def change(self, added: Sequence[Entry] = (), removed: Sequence[Entry] = ()) -> None: ...
 
 
 class NotDuplicatesDialog(QDialog):
@@ -46,7 +35,7 @@ class NotDuplicatesDialog(QDialog):
 
     removed = Signal(object)
 
-    def __init__(self, known: Entries, parent: QWidget | None = None) -> None:
+    def __init__(self, known: NotDuplicates, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._known = known
         self._entries: tuple[Entry, ...] | None = None
