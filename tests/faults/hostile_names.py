@@ -1,7 +1,11 @@
 """A thousand names that a file may have and that hurt whoever trusts them, as bytes; the same at each call."""
 
+import os
 import unicodedata
+from pathlib import Path
 from random import Random
+
+_TEXT = "the lanterns along the harbour were lit one after the other while the ferry waited for its last passengers"
 
 _TRICKS = (
     *(bytes([code]) for code in range(1, 32)),
@@ -81,3 +85,13 @@ def one_of_each() -> list[bytes]:
 def harmful(shown: str) -> list[str]:
     """The characters of a shown text that could hide, reorder or break a line, or speak to a terminal."""
     return [each for each in shown if not each.isprintable() and unicodedata.category(each) != "Zs"]
+
+
+def write(folder: Path, names: list[bytes], text: str = _TEXT) -> list[bytes]:
+    """Files of these names and nearly one text; the paths."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = [os.path.join(os.fsencode(folder), name) for name in names]  # noqa: PTH118 - bytes
+    for number, path in enumerate(paths):
+        with open(path, "xb") as file:  # noqa: PTH123 - bytes
+            file.write(f"{text} {number % 7}".encode())
+    return paths

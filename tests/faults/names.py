@@ -20,8 +20,8 @@ ROWS: dict[str, Fault] = {
         (
             _HERE + "test_nothing_harmful_is_left_of_a_name",
             _HERE + "test_no_harmful_character_reaches_the_window",
-            _HERE + "test_no_harmful_character_reaches_a_terminal",
-            _HERE + "test_a_list_of_hostile_names_is_one_row_each",
+            "tests/cli/test_hostile_names.py::test_no_harmful_character_reaches_a_terminal",
+            "tests/cli/test_hostile_names.py::test_a_list_of_hostile_names_is_one_row_each",
         ),
     ),
     "C3": Fault(

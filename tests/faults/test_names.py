@@ -1,7 +1,5 @@
 """A thousand hostile names through everything that shows, says or writes one, and acts on the file that was meant."""
 
-import csv
-import io
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,13 +19,9 @@ from finder_app.engine.records import SkippedFile, SkipReason
 from finder_app.engine.walk import find_files
 from finder_app.gui import error_words, labels, texts
 from finder_app.review.decisions import Decision
-from tests.cli.conftest import Run
-from tests.faults.hostile_names import harmful, hostile_names, one_of_each
+from tests.faults.hostile_names import harmful, hostile_names, write
 from tests.gui.windows import open_window, scan
 
-pytest_plugins = ("tests.cli.conftest",)
-
-TEXT = "the lanterns along the harbour were lit one after the other while the ferry waited for its last passengers"
 NAMES = [Path("/home/someone") / os.fsdecode(name) for name in hostile_names()]
 _ROLES = (
     Qt.ItemDataRole.DisplayRole,
@@ -36,16 +30,6 @@ _ROLES = (
     Qt.ItemDataRole.AccessibleDescriptionRole,
     Qt.ItemDataRole.StatusTipRole,
 )
-
-
-def write(folder: Path, names: list[bytes], text: str = TEXT) -> list[bytes]:
-    """Files of these names and nearly one text; the paths."""
-    folder.mkdir(parents=True, exist_ok=True)
-    paths = [os.path.join(os.fsencode(folder), name) for name in names]  # noqa: PTH118 - bytes
-    for number, path in enumerate(paths):
-        with open(path, "xb") as file:  # noqa: PTH123 - bytes
-            file.write(f"{text} {number % 7}".encode())
-    return paths
 
 
 def test_there_are_a_thousand_names_and_a_hundred_pairs_of_twins() -> None:
@@ -178,25 +162,6 @@ def test_the_undecodable_twin_is_the_one_that_goes(qtbot: QtBot, tmp_path: Path)
     dialog.cancel_button.click()
     left = {name for name, path in paths.items() if os.path.lexists(path)}
     assert left == {b"kept.txt", b"report.txt", b"two\xfe.txt", b"two.txt"}
-
-
-@pytest.mark.parametrize("form", ["json", "csv"])
-def test_no_harmful_character_reaches_a_terminal(form: str, run: Run, tmp_path: Path) -> None:
-    write(tmp_path / "files", one_of_each())
-    (tmp_path / "files" / "empty\u202e\x1b[31m.txt").touch()
-    said = run("scan", tmp_path / "files", "--format", form, "--no-library")
-    lines = (said.out + said.err).replace("\r\n", "\n").splitlines(keepends=True)
-    assert said.out.count(" x.txt") >= len(one_of_each()) - 3
-    assert [line for line in lines if harmful(line.removesuffix("\n").removeprefix("\ufeff"))] == []
-
-
-def test_a_list_of_hostile_names_is_one_row_each(run: Run, tmp_path: Path) -> None:
-    paths = write(tmp_path / "files", one_of_each())
-    said = run("scan", tmp_path / "files", "--format", "csv", "--no-library")
-    rows = list(csv.reader(io.StringIO(said.out.removeprefix("\ufeff"))))
-    assert len(rows) == len(paths) + 1
-    assert len({len(row) for row in rows}) == 1
-    assert [cell for row in rows[1:] for cell in row if cell.startswith(("=", "@", "+", "-", "\t"))] == []
 
 
 def test_a_path_of_thirty_thousand_characters_is_cut_where_it_is_shown(qtbot: QtBot) -> None:

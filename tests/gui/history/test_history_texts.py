@@ -37,7 +37,7 @@ def test_every_answer_has_words_and_a_sentence(qapp: QApplication, answer: Resto
     assert history_texts.outcome(OP, None, Return(OP, answer))
 
 
-@pytest.mark.parametrize("status", set(Status) - {Status.DONE})
+@pytest.mark.parametrize("status", [status for status in Status if status is not Status.DONE])
 def test_every_reason_for_leaving_a_file_is_told(qapp: QApplication, status: Status) -> None:
     op = OP._replace(state=OpState.REFUSED, status=status.value, detail="")
     assert history_texts.outcome(op)
@@ -83,6 +83,6 @@ def test_a_batch_without_acts_is_no_trouble(qapp: QApplication) -> None:
     assert history_texts.heading(nothing) == "0 files moved to the trash"
 
 
-@pytest.mark.parametrize("origin", set(Origin) - {Origin.UNKNOWN})
+@pytest.mark.parametrize("origin", [origin for origin in Origin if origin is not Origin.UNKNOWN])
 def test_every_origin_has_words(qapp: QApplication, origin: Origin) -> None:
     assert history_texts.origin(origin)
