@@ -7,10 +7,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from finder_app.gui import texts
 from finder_app.gui.history import history_texts
-from finder_app.gui.history.history_texts import path_of
 from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.wording import Wording, worded
-from finder_app.review.acting.history import Whereabouts
+from finder_app.review.acting.history import Whereabouts, path_of
 from finder_app.review.acting.journal import Op
 from finder_app.review.acting.restoring import Return
 

@@ -20,9 +20,8 @@ from PySide6.QtCore import (
 
 from finder_app.gui import icons, labels, texts
 from finder_app.gui.history import history_texts
-from finder_app.gui.history.history_texts import path_of
 from finder_app.gui.theme import Theme
-from finder_app.review.acting.history import Whereabouts
+from finder_app.review.acting.history import Whereabouts, path_of
 from finder_app.review.acting.journal import Op
 from finder_app.review.acting.restoring import Return
 

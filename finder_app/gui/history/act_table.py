@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView,
 
 from finder_app.gui import file_links
 from finder_app.gui.history.act_model import ActModel, Column
-from finder_app.gui.history.history_texts import path_of
 from finder_app.gui.history.restore_tally import Rows
 from finder_app.gui.wording import Wording
-from finder_app.review.acting.history import Whereabouts
+from finder_app.review.acting.history import Whereabouts, path_of
 from finder_app.review.acting.journal import Op
 
 HERE = (Whereabouts.IN_TRASH, Whereabouts.IN_FOLDER, Whereabouts.RESTORED, Whereabouts.NOT_DONE, Whereabouts.LINKED)

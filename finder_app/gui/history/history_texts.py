@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from finder_app.gui import reason_texts, reasons, texts
 from finder_app.gui.history import restore_texts
-from finder_app.review.acting.history import BatchSummary, Whereabouts
+from finder_app.review.acting.history import BatchSummary, Whereabouts, path_of
 from finder_app.review.acting.journal import Op, OpState, Origin
 from finder_app.review.acting.outcomes import ActionKind, Status
 from finder_app.review.acting.restoring import Restored, Return
@@ -190,11 +190,6 @@ def now(op: Op, place: Whereabouts | None) -> str:
         Whereabouts.CHANGED: translate("history", "Another file is there now: {}"),
     }[place]
     return words.replace("{}", texts.display_path(path_of(op.place or op.source)))
-
-
-def path_of(path: bytes) -> Path:
-    """The path that the journal has as bytes."""
-    return Path(os.fsdecode(path))
 
 
 def folders_of(ops: Sequence[Op], most: int = 3) -> tuple[tuple[Path, ...], int]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from finder_app.gui.history import history_texts
+from finder_app.review.acting.history import path_of
 from finder_app.review.acting.journal import Op
 from finder_app.review.acting.restoring import Restored, Return
 
@@ -54,7 +55,7 @@ def tally(before: Tally, answers: Iterable[Return]) -> Tally:
         tuple(each for each in known.values() if each.answer is Restored.TAKEN),
         tuple(each for each in known.values() if each.answer is Restored.NO_FOLDER),
         frozenset(number for number, each in known.items() if each.answer is not Restored.DONE),
-        tuple(history_texts.path_of(each.op.source) for each in back),
+        tuple(path_of(each.op.source) for each in back),
     )
 
 

@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+from finder_app.engine import process_lock
 from finder_app.review.acting import journal_file
 from finder_app.review.acting.journal_file import NewerJournal
 from finder_app.review.acting.journal_records import (
@@ -56,7 +57,7 @@ class Journal:
         """Hold the journal for one batch; raises JournalBusy. The system lets go when the process dies."""
         with ExitStack() as stack:
             try:
-                stack.enter_context(journal_file.locked(self._path, ".lock", timeout=0))
+                stack.enter_context(process_lock.alone(journal_file.lock_of(self._path, ".lock"), 0))
             except sqlite3.OperationalError as error:
                 raise JournalBusy from error
             yield

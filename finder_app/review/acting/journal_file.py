@@ -7,11 +7,12 @@ program has written is never touched: setting it aside would hide what was done.
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from finder_app.engine import process_lock
 from finder_app.engine.whole_file import sync_folder
 from finder_app.review.acting.journal_records import KINDS, STATES
 
@@ -67,7 +68,7 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, Path | None]:
     """The journal at a path, and where a damaged one was put; raises sqlite3.Error or OSError."""
     # While a file is new, changing to a write-ahead log waits for nobody; and what is set aside must be the damaged
     # file, not the one that another program has begun in its place meanwhile. So one opens after the other.
-    with locked(path, ".open", timeout=BUSY_TIMEOUT_S):
+    with process_lock.alone(lock_of(path, ".open"), BUSY_TIMEOUT_S):
         is_new = not path.exists()
         try:
             connection = _connect(path)
@@ -111,12 +112,9 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     return _connect_to_read(path)
 
 
-@contextmanager
-def locked(path: Path, ending: str, timeout: float) -> Iterator[None]:
-    """Hold a file beside the journal for as long as the block runs; raises sqlite3.OperationalError after `timeout`."""
-    with closing(sqlite3.connect(path.with_name(path.name + ending), timeout=timeout)) as lock:
-        lock.execute("BEGIN EXCLUSIVE")
-        yield
+def lock_of(path: Path, ending: str) -> Path:
+    """A file beside the journal, for `process_lock`."""
+    return path.with_name(path.name + ending)
 
 
 def _connect(path: Path) -> sqlite3.Connection:
