@@ -15,7 +15,7 @@ from finder_app.review import keepers, totals
 from finder_app.review.acting.outcomes import ActionOutcome
 from finder_app.review.copies import Facts
 from finder_app.review.criteria import Reason
-from finder_app.review.decisions import DECISIONS, DELETE, Change, Decision, Flags, Ids
+from finder_app.review.decisions import DELETE, Change, Decision, Flags, Ids
 from finder_app.review.failures import Failures
 from finder_app.review.groups import Collection
 from finder_app.review.history import Step
@@ -173,10 +173,6 @@ class Review:
     def marked_in(self, position: int) -> int:
         """How many files of a cluster are DELETE."""
         return self._standing.decisions.count_in(position, DELETE)
-
-    def decided_in(self, position: int, decision: Decision) -> int:
-        """How many files of a cluster are decided so."""
-        return self._standing.decisions.count_in(position, DECISIONS.index(decision))
 
     def kept_for(self, file: FileId) -> FileId:
         """The copy that stays for a file, as `keepers.kept_for` finds it; LookupError when there is none."""
