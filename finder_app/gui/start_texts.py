@@ -28,7 +28,7 @@ def _acted(recovery: Recovery) -> str:
     if not parts:
         return ""
     words = translate("MainWindow", "The last clean-up was interrupted: {}, none lost.")
-    return words.format(", ".join(parts))
+    return words.format(texts.listed(parts))
 
 
 def _put_back(recovery: Recovery) -> str:
@@ -40,7 +40,7 @@ def _put_back(recovery: Recovery) -> str:
     if not parts:
         return ""
     words = translate("MainWindow", "Putting files back was interrupted: {}, none lost.")
-    return words.format(", ".join(parts))
+    return words.format(texts.listed(parts))
 
 
 def _unreachable(recovery: Recovery) -> str:
@@ -61,7 +61,7 @@ def under_way() -> str:
 def replaced(names: Sequence[str]) -> str:
     """Which settings were broken and are as at the beginning again."""
     words = translate("MainWindow", "Some settings could not be read and were reset: {}. The old file was kept.")
-    return words.format(", ".join(map(texts.printable, names)))
+    return words.format(texts.listed(map(texts.printable, names)))
 
 
 def unkept(error: OSError) -> str:

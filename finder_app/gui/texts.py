@@ -1,6 +1,7 @@
 """Enums, numbers and paths in; what a person reads out, translated at the moment of use."""
 
 import math
+from collections.abc import Iterable
 from functools import reduce
 from pathlib import Path
 
@@ -82,6 +83,12 @@ def percent_sign() -> str:
 def sentences(*parts: str) -> str:
     """Sentences in one line, none where there are none; Chinese has no space between them."""
     return reduce(lambda before, after: translate("texts", "{0} {1}").format(before, after), parts) if parts else ""
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Things one after the other in one line; Chinese has a sign of its own between them."""
+    named = tuple(parts)
+    return reduce(lambda before, after: translate("texts", "{0}, {1}").format(before, after), named) if named else ""
 
 
 def percent_range(lowest: float, highest: float) -> str:

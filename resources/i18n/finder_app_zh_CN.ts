@@ -32,6 +32,56 @@
     </message>
 </context>
 <context>
+    <name>ActDetails</name>
+    <message>
+        <source>Copy that stays</source>
+        <translation>保留的副本</translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation>标记原因</translation>
+    </message>
+    <message>
+        <source>It is now</source>
+        <translation>现在位置</translation>
+    </message>
+    <message>
+        <source>It was</source>
+        <translation>原位置</translation>
+    </message>
+    <message>
+        <source>Left because</source>
+        <translation>未处理原因</translation>
+    </message>
+</context>
+<context>
+    <name>ActTable</name>
+    <message>
+        <source>Copy paths</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy the path of the copy that stayed</source>
+        <translation>复制所保留副本的路径</translation>
+    </message>
+    <message>
+        <source>Files of the batch</source>
+        <translation>这次清理的文件</translation>
+    </message>
+    <message>
+        <source>Put back…</source>
+        <translation>还原…</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Show the copy that stayed</source>
+        <translation>显示保留的副本</translation>
+    </message>
+</context>
+<context>
     <name>ActWays</name>
     <message>
         <source>Choose folder…</source>
@@ -61,8 +111,8 @@
 <context>
     <name>ActionsDialog</name>
     <message>
-        <source>At least one copy of every text stays. Each is checked again just before.</source>
-        <translation>每份文本至少保留一个副本；操作之前，逐个重新核对。</translation>
+        <source>At least one copy stays in every cluster. Each file and its copy are read again right before.</source>
+        <translation>每组至少保留一个副本。操作之前，会重新读取每个文件及其副本。</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -85,16 +135,16 @@
         <translation>操作未能完成</translation>
     </message>
     <message>
-        <source>Move to trash</source>
-        <translation>移到回收站</translation>
+        <source>Move them to a folder…</source>
+        <translation>移到文件夹…</translation>
     </message>
     <message>
         <source>Stop after this file</source>
-        <translation>移完当前文件后停止</translation>
+        <translation>处理完当前文件后停止</translation>
     </message>
     <message>
-        <source>{} left in place; the list says why</source>
-        <translation>{}留在原处，原因见列表</translation>
+        <source>the scan was stopped early, so there may be more copies</source>
+        <translation>扫描已提前停止，可能还有其他副本</translation>
     </message>
     <message>
         <source>{} left out: no identical copy stays on the same disk</source>
@@ -1060,6 +1110,44 @@ Press Esc in the search line to show all files again.</source>
     </message>
 </context>
 <context>
+    <name>HistoryWindow</name>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>{} chosen</source>
+        <translation>已选 {}</translation>
+    </message>
+</context>
+<context>
+    <name>InterruptedCard</name>
+    <message>
+        <source>Continue with the rest…</source>
+        <translation>继续处理其余文件…</translation>
+    </message>
+    <message>
+        <source>Continuing shows what is left, and asks.</source>
+        <translation>继续处理时，会先列出剩余的文件并请您确认。</translation>
+    </message>
+    <message>
+        <source>I have read this</source>
+        <translation>我已阅读</translation>
+    </message>
+    <message>
+        <source>Put all back…</source>
+        <translation>全部还原…</translation>
+    </message>
+    <message>
+        <source>Putting back brings every file to where it was.</source>
+        <translation>还原会将每个文件放回原处。</translation>
+    </message>
+    <message>
+        <source>Show in the history</source>
+        <translation>在历史记录中显示</translation>
+    </message>
+</context>
+<context>
     <name>LanguageMenu</name>
     <message>
         <source>L&amp;anguage</source>
@@ -1115,6 +1203,10 @@ Press Esc in the search line to show all files again.</source>
 </context>
 <context>
     <name>LibraryPanel</name>
+    <message>
+        <source>A pasted text of {} characters</source>
+        <translation>粘贴的文本，{} 个字符</translation>
+    </message>
     <message>
         <source>Choose a file…</source>
         <translation>选择文件…</translation>
@@ -1271,16 +1363,68 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>MainWindow</name>
     <message>
+        <source>Another window or command is cleaning up just now. What it does stands in the history afterwards.</source>
+        <translation>另一个窗口或命令正在清理。清理结束后，可在历史记录中查看。</translation>
+    </message>
+    <message>
+        <source>Errors are written to {}.</source>
+        <translation>错误记录在 {}。</translation>
+    </message>
+    <message>
+        <source>Nothing of that clean-up is left to be done.</source>
+        <translation>那次清理已没有剩余的文件。</translation>
+    </message>
+    <message>
+        <source>Putting files back was interrupted: {}, none lost.</source>
+        <translation>还原文件时中断：{}，没有文件丢失。</translation>
+    </message>
+    <message>
         <source>Some settings could not be read and were reset: {}. The old file was kept.</source>
         <translation>部分设置无法读取，已恢复默认值：{}。旧的设置文件已保留。</translation>
     </message>
     <message>
-        <source>The last clean-up was interrupted: {0} in the trash, {1} left in place, none lost.</source>
-        <translation>上次清理中断：{0}已移到回收站，{1}留在原处，没有文件丢失。</translation>
+        <source>The last clean-up was interrupted: {}, none lost.</source>
+        <translation>上次清理中断：{}，没有文件丢失。</translation>
     </message>
     <message>
-        <source>The last clean-up was interrupted: {0} in the trash, {1} moved, {2} replaced by hard links, {3} deleted for good, {4} left in place, none lost.</source>
-        <translation>上次清理中断：{0}已移到回收站，{1}已移到文件夹，{2}已替换为硬链接，{3}已永久删除，{4}留在原处，没有文件丢失。</translation>
+        <source>The program runs as root: it can remove files of every user, and they go to the trash of root.</source>
+        <translation>程序以 root 身份运行：可移走任何用户的文件，移走的文件会进入 root 的回收站。</translation>
+    </message>
+    <message>
+        <source>Your settings cannot be saved: {}. They count until you close the window.</source>
+        <translation>无法保存设置：{}。关闭窗口之前，设置仍然有效。</translation>
+    </message>
+    <message>
+        <source>{} deleted for good</source>
+        <translation>已永久删除 {}</translation>
+    </message>
+    <message>
+        <source>{} in the trash</source>
+        <translation>已将 {}移到回收站</translation>
+    </message>
+    <message>
+        <source>{} left in place</source>
+        <translation>{}留在原处</translation>
+    </message>
+    <message>
+        <source>{} moved</source>
+        <translation>已移动 {}</translation>
+    </message>
+    <message>
+        <source>{} not back yet</source>
+        <translation>{}尚未还原</translation>
+    </message>
+    <message>
+        <source>{} on a disk that is not there now; the next start looks again.</source>
+        <translation>{}所在的磁盘现在未接上；下次启动时会再查看。</translation>
+    </message>
+    <message>
+        <source>{} put back</source>
+        <translation>已还原 {}</translation>
+    </message>
+    <message>
+        <source>{} replaced by hard links</source>
+        <translation>已将 {}替换为硬链接</translation>
     </message>
 </context>
 <context>
@@ -1347,10 +1491,6 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>The first {0} of {1}</source>
         <translation>共 {1}，仅列出前 {0} 对</translation>
-    </message>
-    <message>
-        <source>The list cannot be read or written now: {}</source>
-        <translation>现在无法读写列表：{}</translation>
     </message>
     <message>
         <source>You said that these are not duplicates. They stay apart in every scan as long as neither file changes. What you take back takes effect with the next scan.</source>
@@ -1554,6 +1694,50 @@ Press Esc in the search line to show all files again.</source>
         <source>Copy all</source>
         <translation>全部复制</translation>
     </message>
+    <message>
+        <source>Every file that was found was read, and everything that was asked was done.</source>
+        <translation>找到的文件均已读取，要求的操作均已完成。</translation>
+    </message>
+    <message>
+        <source>Narrow the problems by words</source>
+        <translation>按文字筛选问题</translation>
+    </message>
+    <message>
+        <source>None of the problems has these words</source>
+        <translation>没有问题包含这些文字</translation>
+    </message>
+    <message>
+        <source>Nothing was left out</source>
+        <translation>没有跳过任何文件</translation>
+    </message>
+    <message>
+        <source>Reason, name or folder</source>
+        <translation>原因、名称或文件夹</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Save the problems</source>
+        <translation>保存问题列表</translation>
+    </message>
+    <message>
+        <source>Saved: {}</source>
+        <translation>已保存：{}</translation>
+    </message>
+    <message>
+        <source>Use fewer words, or clear the line above.</source>
+        <translation>请减少文字，或清空上面的输入框。</translation>
+    </message>
+    <message>
+        <source>problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} / {1}</translation>
+    </message>
 </context>
 <context>
     <name>ProblemsView</name>
@@ -1664,6 +1848,37 @@ Press Esc in the search line to show all files again.</source>
     </message>
 </context>
 <context>
+    <name>RestoreCard</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Nothing was put back</source>
+        <translation>没有还原任何文件</translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Putting back…</source>
+        <translation>正在还原…</translation>
+    </message>
+    <message>
+        <source>Stop after this file</source>
+        <translation>处理完当前文件后停止</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} / {1}</translation>
+    </message>
+</context>
+<context>
     <name>ResultKeeping</name>
     <message>
         <source>Saved to {}</source>
@@ -1712,12 +1927,12 @@ Press Esc in the search line to show all files again.</source>
         <translation>查看原因</translation>
     </message>
     <message>
-        <source>{0} not marked: {1}</source>
-        <translation>{0}未能标记：{1}</translation>
+        <source>Undo: put all back…</source>
+        <translation>撤销：全部还原…</translation>
     </message>
     <message>
-        <source>{} left in place.</source>
-        <translation>{}留在原处。</translation>
+        <source>{0} not marked: {1}</source>
+        <translation>{0}未能标记：{1}</translation>
     </message>
 </context>
 <context>
@@ -1747,8 +1962,8 @@ Press Esc in the search line to show all files again.</source>
         <translation>可释放 {}</translation>
     </message>
     <message>
-        <source>one copy of every text always stays</source>
-        <translation>每份文本始终至少保留一个副本</translation>
+        <source>one copy always stays in every cluster</source>
+        <translation>每组始终至少保留一个副本</translation>
     </message>
     <message>
         <source>{0} marked in {1}</source>
@@ -1974,6 +2189,21 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>There is nothing to review yet.</source>
         <translation>暂无可审阅的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>SaveButton</name>
+    <message>
+        <source>Save the history as text</source>
+        <translation>将历史记录保存为文本</translation>
+    </message>
+    <message>
+        <source>Saved: {}</source>
+        <translation>已保存：{}</translation>
+    </message>
+    <message>
+        <source>history</source>
+        <translation>历史记录</translation>
     </message>
 </context>
 <context>
@@ -2862,6 +3092,18 @@ Press Esc in the search line to show all files again.</source>
         <translation>正在移动…</translation>
     </message>
     <message>
+        <source>Nothing was done</source>
+        <translation>未作任何操作</translation>
+    </message>
+    <message>
+        <source>Nothing was done.</source>
+        <translation>未作任何操作。</translation>
+    </message>
+    <message>
+        <source>Nothing was done: each act is first written into the journal, and that cannot be written ({}). Make room on its disk, or see who may write there, and try again.</source>
+        <translation>未作任何操作：每次操作都须先写入日志，而日志无法写入（{}）。请在其磁盘上腾出空间，或检查写入权限，然后重试。</translation>
+    </message>
+    <message>
         <source>Replace {} by hard links?</source>
         <translation>将 {}替换为硬链接？</translation>
     </message>
@@ -2886,6 +3128,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>清空回收站后可释放 {}</translation>
     </message>
     <message>
+        <source>{0}; it is now {1}</source>
+        <translation>{0}；现在位于 {1}</translation>
+    </message>
+    <message>
         <source>{} deleted for good</source>
         <translation>已永久删除 {}</translation>
     </message>
@@ -2902,8 +3148,16 @@ Press Esc in the search line to show all files again.</source>
         <translation>清空回收站后可释放 {}</translation>
     </message>
     <message>
+        <source>{} gone already</source>
+        <translation>{}已不在原处</translation>
+    </message>
+    <message>
         <source>{} in the trash</source>
         <translation>已将 {}移到回收站</translation>
+    </message>
+    <message>
+        <source>{} left in place</source>
+        <translation>{}留在原处</translation>
     </message>
     <message>
         <source>{} moved</source>
@@ -2916,6 +3170,14 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>{} moved to the trash, to be put back from there if need be.</source>
         <translation>已将 {}移到回收站，需要时可从中还原。</translation>
+    </message>
+    <message>
+        <source>{} not identical to the copy that stays</source>
+        <translation>{}与保留的副本不完全相同</translation>
+    </message>
+    <message>
+        <source>{} on a disk without a trash: move them to a folder there, or leave them</source>
+        <translation>{}所在的磁盘没有回收站：可移到该磁盘上的文件夹，或留在原处</translation>
     </message>
     <message>
         <source>{} replaced by hard links</source>
@@ -3424,6 +3686,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
+        <source>&amp;History…</source>
+        <translation>历史记录(&amp;H)…</translation>
+    </message>
+    <message>
         <source>&amp;Keep</source>
         <translation>保留(&amp;K)</translation>
     </message>
@@ -3612,6 +3878,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>显示或隐藏近似重复的文件(&amp;D)</translation>
     </message>
     <message>
+        <source>Show the &amp;log of errors</source>
+        <translation>显示错误日志(&amp;L)</translation>
+    </message>
+    <message>
         <source>Und&amp;o</source>
         <translation>撤销(&amp;O)</translation>
     </message>
@@ -3633,6 +3903,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Choose another place, and try again.</source>
         <translation>请换一个位置重试。</translation>
+    </message>
+    <message>
+        <source>Close other programs and try again. If nothing helps, install the program anew.</source>
+        <translation>请关闭其他程序后重试。如果仍然不行，请重新安装本程序。</translation>
     </message>
     <message>
         <source>Close other programs, and try again.</source>
@@ -3663,6 +3937,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>磁盘是只读的。</translation>
     </message>
     <message>
+        <source>The processes that read files do not start.</source>
+        <translation>读取文件的进程无法启动。</translation>
+    </message>
+    <message>
         <source>The system does not allow it.</source>
         <translation>系统不允许此操作。</translation>
     </message>
@@ -3684,6 +3962,385 @@ Press Esc in the search line to show all files again.</source>
     </message>
 </context>
 <context>
+    <name>history</name>
+    <message>
+        <source>An older version of the program did not write it down.</source>
+        <translation>旧版本的程序没有记录。</translation>
+    </message>
+    <message>
+        <source>Another file is there now: {}</source>
+        <translation>现在那里是另一个文件：{}</translation>
+    </message>
+    <message>
+        <source>Another window or command is writing the history just now. Try again in a moment.</source>
+        <translation>另一个窗口或命令正在写入历史记录。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>Changed since</source>
+        <translation>之后有改动</translation>
+    </message>
+    <message>
+        <source>Clean-ups</source>
+        <translation>清理</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Deleted for good</source>
+        <translation>已永久删除</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>In the trash</source>
+        <translation>已移到回收站</translation>
+    </message>
+    <message>
+        <source>In the trash of the system</source>
+        <translation>在系统回收站中</translation>
+    </message>
+    <message>
+        <source>In the trash of the system, which does not tell where</source>
+        <translation>在系统回收站中，系统未告知具体位置</translation>
+    </message>
+    <message>
+        <source>In the trash: {}</source>
+        <translation>在回收站中：{}</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>Interrupted while it was put back</source>
+        <translation>还原时中断</translation>
+    </message>
+    <message>
+        <source>It was left in place</source>
+        <translation>留在原处</translation>
+    </message>
+    <message>
+        <source>Its name leads to the copy that stays</source>
+        <translation>其名称指向保留的副本</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>Make the folder again</source>
+        <translation>重新创建文件夹</translation>
+    </message>
+    <message>
+        <source>Make {} again</source>
+        <translation>重新创建 {}</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>已移动</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>No file is overwritten.</source>
+        <translation>不会覆盖任何文件。</translation>
+    </message>
+    <message>
+        <source>No longer in the trash</source>
+        <translation>已不在回收站中</translation>
+    </message>
+    <message>
+        <source>No longer there</source>
+        <translation>已不在那里</translation>
+    </message>
+    <message>
+        <source>No longer where it was moved to</source>
+        <translation>已不在移入的位置</translation>
+    </message>
+    <message>
+        <source>No longer where it was put</source>
+        <translation>已不在所放的位置</translation>
+    </message>
+    <message>
+        <source>Not begun</source>
+        <translation>尚未开始</translation>
+    </message>
+    <message>
+        <source>Not put back: changed since</source>
+        <translation>未还原：之后有改动</translation>
+    </message>
+    <message>
+        <source>Not put back: clean-up under way</source>
+        <translation>未还原：正在清理</translation>
+    </message>
+    <message>
+        <source>Not put back: disk not there</source>
+        <translation>未还原：磁盘未接上</translation>
+    </message>
+    <message>
+        <source>Not put back: folder gone</source>
+        <translation>未还原：文件夹已不存在</translation>
+    </message>
+    <message>
+        <source>Not put back: name taken</source>
+        <translation>未还原：名称已被占用</translation>
+    </message>
+    <message>
+        <source>Not put back: the system refused</source>
+        <translation>未还原：系统拒绝了操作</translation>
+    </message>
+    <message>
+        <source>Nothing has been done yet</source>
+        <translation>尚未作过任何操作</translation>
+    </message>
+    <message>
+        <source>Nowhere: it was deleted for good</source>
+        <translation>已不存在：已永久删除</translation>
+    </message>
+    <message>
+        <source>On a disk that is not there</source>
+        <translation>所在磁盘未接上</translation>
+    </message>
+    <message>
+        <source>On a disk that is not there now</source>
+        <translation>在现在未接上的磁盘上</translation>
+    </message>
+    <message>
+        <source>On its way</source>
+        <translation>正在移动</translation>
+    </message>
+    <message>
+        <source>Problems first</source>
+        <translation>问题优先</translation>
+    </message>
+    <message>
+        <source>Put all back…</source>
+        <translation>全部还原…</translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation>已还原</translation>
+    </message>
+    <message>
+        <source>Put back before</source>
+        <translation>先前已还原</translation>
+    </message>
+    <message>
+        <source>Put chosen files back…</source>
+        <translation>还原所选文件…</translation>
+    </message>
+    <message>
+        <source>Put it back as “{}”</source>
+        <translation>还原为“{}”</translation>
+    </message>
+    <message>
+        <source>Put {} back beside the others, as “… (restored)”</source>
+        <translation>将 {}还原到现有文件旁，名为“… (restored)”</translation>
+    </message>
+    <message>
+        <source>Put {} back?</source>
+        <translation>还原 {}？</translation>
+    </message>
+    <message>
+        <source>Replaced by a hard link</source>
+        <translation>已替换为硬链接</translation>
+    </message>
+    <message>
+        <source>Save as text…</source>
+        <translation>另存为文本…</translation>
+    </message>
+    <message>
+        <source>Search names and folders</source>
+        <translation>搜索名称和文件夹</translation>
+    </message>
+    <message>
+        <source>Show first what was left in place, and why</source>
+        <translation>先显示留在原处的文件及其原因</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>The history cannot be read.</source>
+        <translation>无法读取历史记录。</translation>
+    </message>
+    <message>
+        <source>The history cannot be read: {}</source>
+        <translation>无法读取历史记录：{}</translation>
+    </message>
+    <message>
+        <source>The history cannot be shown now</source>
+        <translation>现在无法显示历史记录</translation>
+    </message>
+    <message>
+        <source>The history is damaged. What can be read of it is kept when something is done the next time; your files are not affected.</source>
+        <translation>历史记录已损坏。下次操作时，会保留其中可以读取的部分；您的文件不受影响。</translation>
+    </message>
+    <message>
+        <source>The history was damaged and begun anew; what could be read of it is here. The old file: {}</source>
+        <translation>历史记录曾损坏，已重新建立；可以读取的部分都在这里。旧文件：{}</translation>
+    </message>
+    <message>
+        <source>The history was written by a newer version of this program. Use that version to look at it.</source>
+        <translation>历史记录由较新版本的程序写入。请用该版本查看。</translation>
+    </message>
+    <message>
+        <source>To where they were: {}.</source>
+        <translation>放回原处：{}。</translation>
+    </message>
+    <message>
+        <source>What became of it</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>What this program did to files, the newest first. What was moved can be put back from here.</source>
+        <translation>本程序对文件所作的操作，最新的在前。移走的文件可从这里还原。</translation>
+    </message>
+    <message>
+        <source>What you move to the trash or to a folder, replace by links or delete with this program stands here afterwards, and what can be put back is put back from here.</source>
+        <translation>用本程序移到回收站或文件夹、替换为链接或删除的文件，都会记录在这里；可以还原的，可从这里还原。</translation>
+    </message>
+    <message>
+        <source>Where it was</source>
+        <translation>原处</translation>
+    </message>
+    <message>
+        <source>You marked it by hand.</source>
+        <translation>由您手动标记。</translation>
+    </message>
+    <message>
+        <source>You stopped before it</source>
+        <translation>操作已提前停止</translation>
+    </message>
+    <message>
+        <source>another file has the name now; nothing is overwritten.</source>
+        <translation>现在已有同名文件；不会覆盖任何文件。</translation>
+    </message>
+    <message>
+        <source>another window or command is cleaning up just now; try again when it has ended.</source>
+        <translation>另一个窗口或命令正在清理；请待其结束后重试。</translation>
+    </message>
+    <message>
+        <source>back where it was.</source>
+        <translation>已回到原处。</translation>
+    </message>
+    <message>
+        <source>deleted for good; nothing brings it back.</source>
+        <translation>已永久删除，无法还原。</translation>
+    </message>
+    <message>
+        <source>from a saved plan</source>
+        <translation>来自保存的计划</translation>
+    </message>
+    <message>
+        <source>from the command line</source>
+        <translation>来自命令行</translation>
+    </message>
+    <message>
+        <source>from the window</source>
+        <translation>来自窗口</translation>
+    </message>
+    <message>
+        <source>in the trash of the system: put it back there, with its own command.</source>
+        <translation>在系统回收站中：请在回收站中用其自带的命令还原。</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>no longer where it was put; the trash may have been emptied.</source>
+        <translation>已不在所放的位置；回收站可能已清空。</translation>
+    </message>
+    <message>
+        <source>nothing had been done to it.</source>
+        <translation>未对它作任何操作。</translation>
+    </message>
+    <message>
+        <source>nothing to put back</source>
+        <translation>没有可还原的文件</translation>
+    </message>
+    <message>
+        <source>put back before.</source>
+        <translation>先前已还原。</translation>
+    </message>
+    <message>
+        <source>the disk or folder it was put into is not there now; connect it and try again.</source>
+        <translation>所放入的磁盘或文件夹现在不存在；请接上后重试。</translation>
+    </message>
+    <message>
+        <source>the folder is gone.</source>
+        <translation>文件夹已不存在。</translation>
+    </message>
+    <message>
+        <source>the system refused; the list says why.</source>
+        <translation>系统拒绝了操作，原因见列表。</translation>
+    </message>
+    <message>
+        <source>what lies there now is not what was put there; it was left alone.</source>
+        <translation>现在那里的文件不是当时所放的文件，因此未作改动。</translation>
+    </message>
+    <message>
+        <source>you stopped before it; it is still chosen.</source>
+        <translation>操作已提前停止；文件仍处于选中状态。</translation>
+    </message>
+    <message>
+        <source>{0} and {1} more</source>
+        <translation>{0} 和另外 {1}</translation>
+    </message>
+    <message>
+        <source>{0} put back, {1} not</source>
+        <translation>已还原 {0}，{1} 个未还原</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>{} back in the review, undecided.</source>
+        <translation>{}已回到审阅中，状态为未定。</translation>
+    </message>
+    <message>
+        <source>{} can be put back</source>
+        <translation>可还原 {}</translation>
+    </message>
+    <message>
+        <source>{} deleted for good</source>
+        <translation>已永久删除 {}</translation>
+    </message>
+    <message>
+        <source>{} left in place</source>
+        <translation>{}留在原处</translation>
+    </message>
+    <message>
+        <source>{} moved to a folder</source>
+        <translation>已将 {}移到文件夹</translation>
+    </message>
+    <message>
+        <source>{} moved to the trash</source>
+        <translation>已将 {}移到回收站</translation>
+    </message>
+    <message>
+        <source>{} put back</source>
+        <translation>已还原 {}</translation>
+    </message>
+    <message>
+        <source>{} replaced by hard links</source>
+        <translation>已将 {}替换为硬链接</translation>
+    </message>
+</context>
+<context>
     <name>library</name>
     <message>
         <source>Another scan is writing to the library just now. Try again when it has ended.</source>
@@ -3694,16 +4351,16 @@ Press Esc in the search line to show all files again.</source>
         <translation>内容库所在的磁盘已满。请腾出空间后重试。</translation>
     </message>
     <message>
-        <source>The folder of the library belongs to another user, so it is not used.</source>
-        <translation>内容库所在的文件夹属于其他用户，因此没有使用。</translation>
-    </message>
-    <message>
         <source>The library cannot be opened; check the permissions of its folder.</source>
         <translation>无法打开内容库，请检查其文件夹的权限。</translation>
     </message>
     <message>
         <source>The library cannot be written to; check the permissions of its folder.</source>
         <translation>无法写入内容库，请检查其文件夹的权限。</translation>
+    </message>
+    <message>
+        <source>The library lies behind a link or belongs to another user, so it is not used.</source>
+        <translation>内容库位于链接之后或属于其他用户，因此没有使用。</translation>
     </message>
     <message>
         <source>The library was damaged; a new one was begun. The next scan fills it.</source>
@@ -3714,8 +4371,24 @@ Press Esc in the search line to show all files again.</source>
         <translation>内容库由较新版本的程序写入，当前版本不会改动它。</translation>
     </message>
     <message>
+        <source>The list of pairs that are not duplicates cannot be read or written now: {}.</source>
+        <translation>现在无法读取或写入并非重复的文本对列表：{}。</translation>
+    </message>
+    <message>
+        <source>The list of pairs that are not duplicates was damaged; what could be read of it was kept, {} pairs.</source>
+        <translation>并非重复的文本对列表已损坏；可以读取的部分已保留，共 {} 对。</translation>
+    </message>
+    <message>
+        <source>The list of pairs that are not duplicates was written by a newer version of the program; this one does not touch it. What you say now counts until you close the window.</source>
+        <translation>并非重复的文本对列表由较新版本的程序写入，当前版本不会改动它。您现在的选择在关闭窗口之前有效。</translation>
+    </message>
+    <message>
         <source>The old file was kept as {}.</source>
         <translation>旧文件已保留为 {}。</translation>
+    </message>
+    <message>
+        <source>The result of this scan is complete all the same.</source>
+        <translation>本次扫描的结果仍然完整。</translation>
     </message>
 </context>
 <context>
@@ -3744,12 +4417,12 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>plan</name>
     <message>
-        <source>File</source>
-        <translation>文件</translation>
+        <source>Copy that stays</source>
+        <translation>保留的副本</translation>
     </message>
     <message>
-        <source>Its text stays in</source>
-        <translation>文本保留在</translation>
+        <source>File</source>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Outcome</source>
@@ -4052,6 +4725,10 @@ Press Esc in the search line to show all files again.</source>
 <context>
     <name>reasons</name>
     <message>
+        <source>A folder on its path is a link now. Scan again to see where it lies.</source>
+        <translation>其路径中有文件夹已变为链接。请重新扫描以查看其位置。</translation>
+    </message>
+    <message>
         <source>A link</source>
         <translation>链接</translation>
     </message>
@@ -4064,12 +4741,20 @@ Press Esc in the search line to show all files again.</source>
         <translation>本程序的报告</translation>
     </message>
     <message>
+        <source>A view into the system</source>
+        <translation>系统虚拟文件</translation>
+    </message>
+    <message>
         <source>Already gone</source>
         <translation>已不在原处</translation>
     </message>
     <message>
         <source>Another program wrote to it. Scan again when that has ended.</source>
         <translation>另一程序正在写入该文件。请待其结束后重新扫描。</translation>
+    </message>
+    <message>
+        <source>Another window or command is cleaning up. Try again when it is done.</source>
+        <translation>另一个窗口或命令正在清理。请待其结束后重试。</translation>
     </message>
     <message>
         <source>Ask for permission to read it, or run the program as a user who may.</source>
@@ -4084,12 +4769,20 @@ Press Esc in the search line to show all files again.</source>
         <translation>文本有损坏</translation>
     </message>
     <message>
+        <source>Data of this program</source>
+        <translation>本程序的数据</translation>
+    </message>
+    <message>
         <source>Deleting one name would not free anything and might lose the text.</source>
         <translation>删除其中一个名称不会释放空间，还可能丢失文本。</translation>
     </message>
     <message>
         <source>Empty</source>
         <translation>空文件</translation>
+    </message>
+    <message>
+        <source>Folder listed in part</source>
+        <translation>文件夹未能完整列出</translation>
     </message>
     <message>
         <source>Gone while scanning</source>
@@ -4116,12 +4809,16 @@ Press Esc in the search line to show all files again.</source>
         <translation>超出大小上限，仅按字节匹配。</translation>
     </message>
     <message>
-        <source>It is not the text that was compared. Scan again to see how it stands now.</source>
-        <translation>它已不是比较时的文本。请重新扫描以查看现状。</translation>
+        <source>It is not the file that was compared. Scan again to see how it stands now.</source>
+        <translation>它已不是比较时的文件。请重新扫描以查看现状。</translation>
     </message>
     <message>
-        <source>It is still marked.</source>
-        <translation>它仍处于标记状态。</translation>
+        <source>It is still marked, and was not touched.</source>
+        <translation>它仍处于标记状态，未作改动。</translation>
+    </message>
+    <message>
+        <source>It lies in a protected folder, or was to go to one. Those are never touched.</source>
+        <translation>它位于受保护的文件夹中，或将移到其中。程序绝不改动这些文件夹。</translation>
     </message>
     <message>
         <source>It lies in a protected folder, which is never touched.</source>
@@ -4144,8 +4841,32 @@ Press Esc in the search line to show all files again.</source>
         <translation>已被其他程序移走或删除。</translation>
     </message>
     <message>
+        <source>It was moved or deleted meanwhile, here or by another program.</source>
+        <translation>其间已在本程序或其他程序中移走或删除。</translation>
+    </message>
+    <message>
+        <source>It was not read at all, not even to find exact copies of it.</source>
+        <translation>未读取该文件，也未查找与它完全相同的副本。</translation>
+    </message>
+    <message>
+        <source>Larger than 100 GB</source>
+        <translation>大于 100 GB</translation>
+    </message>
+    <message>
+        <source>Left: a link is in its way now</source>
+        <translation>未处理：路径中出现了链接</translation>
+    </message>
+    <message>
+        <source>Left: another clean-up is under way</source>
+        <translation>未处理：另一清理正在进行</translation>
+    </message>
+    <message>
         <source>Left: another file has its name there</source>
         <translation>未处理：目标位置已有同名文件</translation>
+    </message>
+    <message>
+        <source>Left: another program has it open</source>
+        <translation>未处理：另一程序正打开它</translation>
     </message>
     <message>
         <source>Left: both names are one file</source>
@@ -4156,28 +4877,28 @@ Press Esc in the search line to show all files again.</source>
         <translation>未处理：扫描后有改动</translation>
     </message>
     <message>
-        <source>Left: it could not be moved</source>
-        <translation>未处理：无法移动</translation>
+        <source>Left: it could not be done</source>
+        <translation>未处理：操作未能完成</translation>
     </message>
     <message>
         <source>Left: its disk has no trash</source>
         <translation>未处理：所在磁盘没有回收站</translation>
     </message>
     <message>
-        <source>Left: its other copy has changed</source>
-        <translation>未处理：另一副本有改动</translation>
-    </message>
-    <message>
-        <source>Left: its other copy is gone</source>
-        <translation>未处理：另一副本已不存在</translation>
-    </message>
-    <message>
-        <source>Left: its other copy is on another disk</source>
-        <translation>未处理：另一副本在其他磁盘上</translation>
-    </message>
-    <message>
         <source>Left: protected</source>
         <translation>未处理：受保护</translation>
+    </message>
+    <message>
+        <source>Left: the copy that stays is on another disk</source>
+        <translation>未处理：保留的副本在其他磁盘上</translation>
+    </message>
+    <message>
+        <source>Left: the copy that was to stay has changed</source>
+        <translation>未处理：要保留的副本有改动</translation>
+    </message>
+    <message>
+        <source>Left: the copy that was to stay is gone</source>
+        <translation>未处理：要保留的副本已不存在</translation>
     </message>
     <message>
         <source>Left: the folder cannot be used</source>
@@ -4236,8 +4957,8 @@ Press Esc in the search line to show all files again.</source>
         <translation>不存在</translation>
     </message>
     <message>
-        <source>Nothing is deleted for good without asking. Move it by hand if you must.</source>
-        <translation>程序不会擅自永久删除文件。如确有需要，请手动处理。</translation>
+        <source>Nothing is deleted for good without asking. Choose another way, such as moving it to a folder.</source>
+        <translation>程序不会擅自永久删除文件。请换一种方式，例如移到文件夹。</translation>
     </message>
     <message>
         <source>Nothing is overwritten. Choose another folder.</source>
@@ -4248,8 +4969,12 @@ Press Esc in the search line to show all files again.</source>
         <translation>没有副本可以替代它，因此未作改动。</translation>
     </message>
     <message>
-        <source>One copy of every text stays, and this would be the last.</source>
-        <translation>每份文本须保留一个副本，而这已是最后一个。</translation>
+        <source>One copy stays in every cluster, and this would be the last.</source>
+        <translation>每组须保留一个副本，而这已是最后一个。</translation>
+    </message>
+    <message>
+        <source>Online only</source>
+        <translation>仅在线</translation>
     </message>
     <message>
         <source>Only identical files can be linked. Choose another way.</source>
@@ -4260,12 +4985,12 @@ Press Esc in the search line to show all files again.</source>
         <translation>管道、套接字和设备本身不含文本。</translation>
     </message>
     <message>
-        <source>Some of its characters cannot be read. The rest was compared.</source>
-        <translation>部分字符无法读取，其余内容已比较。</translation>
+        <source>Settings, history and library of this program are no texts.</source>
+        <translation>本程序的设置、历史记录和内容库不是要比较的文本。</translation>
     </message>
     <message>
-        <source>Somebody else has moved or deleted it.</source>
-        <translation>已被他人移走或删除。</translation>
+        <source>Some of its characters cannot be read. The rest was compared.</source>
+        <translation>部分字符无法读取，其余内容已比较。</translation>
     </message>
     <message>
         <source>The content is not text in any encoding. It was matched by its bytes only.</source>
@@ -4284,12 +5009,20 @@ Press Esc in the search line to show all files again.</source>
         <translation>文件夹或文件不存在。请检查名称，或接上所在磁盘。</translation>
     </message>
     <message>
+        <source>The listing broke off: it may hold more. Check its disk.</source>
+        <translation>列出时中断，其中可能还有其他文件。请检查所在磁盘。</translation>
+    </message>
+    <message>
         <source>The reader crashed on it</source>
         <translation>读取时程序崩溃</translation>
     </message>
     <message>
         <source>The system refused. The details say why.</source>
         <translation>系统拒绝了操作，原因见详细信息。</translation>
+    </message>
+    <message>
+        <source>To read it would download it. Keep it on this machine first, and scan again.</source>
+        <translation>读取会引起下载。请先将其保存到本机，再重新扫描。</translation>
     </message>
     <message>
         <source>Too large</source>
@@ -4304,12 +5037,32 @@ Press Esc in the search line to show all files again.</source>
         <translation>耗时过长</translation>
     </message>
     <message>
+        <source>Trash</source>
+        <translation>回收站</translation>
+    </message>
+    <message>
+        <source>What is written to it now would be lost. Close it there and try again.</source>
+        <translation>正在写入的内容可能丢失。请在该程序中关闭它，然后重试。</translation>
+    </message>
+    <message>
+        <source>What it shows lies on no disk and changes at each look.</source>
+        <translation>其内容不在任何磁盘上，每次查看都会变化。</translation>
+    </message>
+    <message>
+        <source>What lies in the trash is not compared. Put it back first.</source>
+        <translation>不比较回收站中的文件。请先还原。</translation>
+    </message>
+    <message>
         <source>What would stay is not what was compared. Scan again.</source>
         <translation>要保留的副本已不是比较时的文本。请重新扫描。</translation>
     </message>
     <message>
         <source>{} has a line break in its name. Choose NUL after each path, or another form.</source>
         <translation>{} 的名称中有换行符。请选择在每个路径后加 NUL，或换一种格式。</translation>
+    </message>
+    <message>
+        <source>{} is a database. Choose another name.</source>
+        <translation>{} 是数据库。请换一个名称。</translation>
     </message>
     <message>
         <source>{} is a folder. Choose a file name inside it.</source>
@@ -5215,6 +5968,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>{0} {1}</source>
         <translation>{0}{1}</translation>
+    </message>
+    <message>
+        <source>{0}, {1}</source>
+        <translation>{0}、{1}</translation>
     </message>
     <message>
         <source>{} h {} min</source>

@@ -100,6 +100,11 @@ def test_no_sentences_are_an_empty_text() -> None:
     assert texts.sentences("One.", "Two.") == "One. Two."
 
 
+def test_a_list_names_one_after_the_other_whatever_the_names_hold() -> None:
+    assert texts.listed(()) == ""
+    assert texts.listed(["{0}", "b, {1}", "c"]) == "{0}, b, {1}, c"
+
+
 def test_sizes_and_spans_of_time() -> None:
     assert texts.size(1) == "1 byte"
     assert texts.size(999) == "999 bytes"

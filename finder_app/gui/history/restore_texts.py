@@ -23,7 +23,7 @@ def question(count: int) -> str:
 
 def where(folders: Sequence[Path], more: int) -> str:
     """Where the files go, before they do."""
-    named = ", ".join(map(texts.display_path, folders))
+    named = texts.listed(map(texts.display_path, folders))
     if more:
         named = translate("history", "{0} and {1} more").format(named, texts.folders(more))
     words = translate("history", "To where they were: {}.")
@@ -42,7 +42,8 @@ def finished(counts: Mapping[Restored, int]) -> str:
 def why_not(counts: Mapping[Restored, int]) -> list[str]:
     """A line for each reason for which files were not put back, with how many they are."""
     reasons_left = (kind for kind in Restored if kind is not Restored.DONE and counts.get(kind))
-    return [f"{texts.files(counts[kind])}: {explained(kind)}" for kind in reasons_left]
+    words = translate("history", "{0}: {1}")
+    return [words.format(texts.files(counts[kind]), explained(kind)) for kind in reasons_left]
 
 
 def outcome(kind: Restored) -> str:
