@@ -7,7 +7,6 @@ chosen by the seed. Printed are the number of runs, the answers, and what was vi
 has exactly one outcome with a reason, and after a recovery the journal and the disk agree.
 """
 
-import argparse
 import errno
 import os
 import random
@@ -23,6 +22,7 @@ from finder_app.review.acting.outcomes import ActionOutcome, Status
 from tests.review.desk import other_volume
 from tests.review.interposed import Calls, Point, failing, watched
 from tests.review.workplace import Way, Workplace, misfits
+from tests.soak import long_run
 
 FILES = 2
 ERRORS = (
@@ -152,15 +152,9 @@ def _below(folder: Path | None, name: str) -> Path | None:
 
 def main() -> int:
     """Run, print the figures, and fail where something was violated."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    arguments = long_run.parser(__doc__).parse_args()
     account = run(arguments.rounds, arguments.seed)
-    print("\n".join(account.violations))
-    print(", ".join(f"{name} {count:,}" for name, count in account.answers.most_common()))
-    print(f"{account.runs:,} failing calls, {len(account.violations)} violations")
-    return 1 if account.violations else 0
+    return long_run.ended(f"{account.runs:,} failing calls", account.violations, dict(account.answers.most_common()))
 
 
 if __name__ == "__main__":

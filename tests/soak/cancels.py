@@ -7,7 +7,6 @@ that a whole scan takes. It must have ended within a second, in whichever stage 
 next round, and at the end no process is left and a whole scan finds what one without cancels found.
 """
 
-import argparse
 import random
 import sys
 import tempfile
@@ -22,6 +21,7 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import WorkerPool
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.engine.scan import PRELOAD, scan
+from tests.soak import long_run
 from tests.soak.scan_kills import write_corpus
 
 FOLDERS = 40
@@ -78,18 +78,13 @@ def _cancelled(options: ScanOptions, pool: WorkerPool, library: Path, after_s: f
 
 def main() -> int:
     """Run, print the figures, and fail where something was violated."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    arguments = long_run.parser(__doc__, rounds=200).parse_args()
     cancels, wrong = run(arguments.rounds, arguments.seed)
     stages = defaultdict(list)
     for each in cancels:
         stages[each.stage].append(each.seconds)
-    print("\n".join(wrong))
     print("\n".join(f"{stage}: {len(found)}, longest {max(found):.2f} s" for stage, found in stages.items()))
-    print(f"{len(cancels)} cancels, {len(wrong)} violations")
-    return 1 if wrong else 0
+    return long_run.ended(f"{len(cancels)} cancels", wrong)
 
 
 if __name__ == "__main__":

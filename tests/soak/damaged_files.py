@@ -7,7 +7,6 @@ noise, another file in its place. Nothing may raise; nothing that was not writte
 checksums; and afterwards the program must be able to go on, and to keep something new.
 """
 
-import argparse
 import os
 import random
 import sqlite3
@@ -38,6 +37,7 @@ from finder_app.review.saving.autosave import Autosave
 from finder_app.review.saving.result_file import Saved
 from tests.engine import library_documents
 from tests.review.builders import made_up, result_of
+from tests.soak import long_run
 
 PAGE = 4096
 OPTIONS = ScanOptions()
@@ -250,15 +250,11 @@ def _empty(folder: Path) -> None:
 
 def main() -> int:
     """Run, print the figures, and fail where something was violated."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    arguments = long_run.parser(__doc__, rounds=300).parse_args()
     account = run(arguments.rounds, arguments.seed)
-    print("\n".join(account.violations))
-    print("\n".join(f"{name}: {count:,}" for name, count in sorted(account.answers.items())))
-    print(f"{account.rounds:,} damaged files, {len(account.violations)} violations")
-    return 1 if account.violations else 0
+    return long_run.ended(
+        f"{account.rounds:,} damaged files", account.violations, dict(sorted(account.answers.items()))
+    )
 
 
 if __name__ == "__main__":

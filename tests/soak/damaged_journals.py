@@ -6,7 +6,6 @@ Nothing may raise but what callers answer for (sqlite3.Error, OSError), and no t
 for what a damaged journal says.
 """
 
-import argparse
 import random
 import shutil
 import sqlite3
@@ -29,6 +28,7 @@ from finder_app.review.acting.recovery import recover
 from finder_app.review.acting.restoring import restore
 from tests.review.builders import made_up
 from tests.review.desk import Desk
+from tests.soak import long_run
 
 FILES = 40
 
@@ -132,16 +132,11 @@ def _texts(folder: Path) -> Counter[str]:
 
 def main() -> int:
     """Run, print the figures, and fail where something was violated."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    arguments = long_run.parser(__doc__, rounds=300).parse_args()
     account = run(arguments.rounds, arguments.seed)
-    print("\n".join(account.violations))
-    for what, count in account.seen.most_common():
-        print(f"{what}: {count:,}")
-    print(f"{arguments.rounds:,} damaged journals, {len(account.violations)} violations")
-    return 1 if account.violations else 0
+    return long_run.ended(
+        f"{arguments.rounds:,} damaged journals", account.violations, dict(account.seen.most_common())
+    )
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ run. An exception or five seconds for one input is a violation; the input is lef
 memory is a wide one, because the search itself takes 27 kB more with each input.
 """
 
-import argparse
 import random
 import re
 import subprocess
@@ -18,7 +17,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.soak import hostile_bytes
+from tests.soak import hostile_bytes, long_run
 
 ROOT = hostile_bytes.ROOT
 LONGEST = 3_000
@@ -82,9 +81,7 @@ def run(rounds: int, seed: int, corpus: Path) -> tuple[int, str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Search, print the figures, and fail where something was broken."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=200_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = long_run.parser(__doc__, rounds=200_000)
     parser.add_argument("--corpus", type=Path, default=Path(tempfile.gettempdir()) / "finder-app-corpus" / "inputs")
     chosen = parser.parse_args(arguments)
     code, told = run(chosen.rounds, chosen.seed, chosen.corpus)

@@ -5,7 +5,6 @@
 `--rounds` is the number of files in the folder; the seed changes nothing. Each is measured in a process of its own.
 """
 
-import argparse
 import os
 import resource
 import shutil
@@ -20,6 +19,7 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import TextStatus
 from finder_app.engine.source_text import SourceText
+from tests.soak import long_run
 
 MEMORY = Path("/dev/shm")
 MOST_BYTES_A_FILE = 400
@@ -66,16 +66,14 @@ def _most_bytes() -> int:
 
 def main() -> int:
     """Measure each, print the figures, and fail where one took too much."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=1_000_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = long_run.parser(__doc__, rounds=1_000_000)
     parser.add_argument("--only", choices=("folder", "text", "line"))
     arguments = parser.parse_args()
     if arguments.only is None:
         command = [sys.executable, "-m", "tests.soak.large_files", "--rounds", str(arguments.rounds), "--only"]
-        broken = sum(subprocess.run([*command, each], check=False).returncode for each in ("folder", "text", "line"))
-        print(f"{broken} violations")
-        return int(broken > 0)
+        measured = ("folder", "text", "line")
+        broken = [each for each in measured if subprocess.run([*command, each], check=False).returncode]
+        return long_run.ended(f"{len(measured)} measured", broken)
     root = Path(tempfile.mkdtemp(prefix="large-files-", dir=MEMORY if arguments.only == "folder" else None))
     try:
         if arguments.only == "folder":

@@ -7,7 +7,6 @@ the threads, the open files and the children of the main process are counted. Af
 may grow: the slope of the memory from then on, by Theil and Sen, is printed and bounded.
 """
 
-import argparse
 import ctypes
 import gc
 import os
@@ -39,6 +38,7 @@ from finder_app.gui.theme import Theme
 from finder_app.gui.workers import Workers
 from finder_app.review.decisions import Decision
 from tests.gui.texts_on_disk import PARAGRAPHS
+from tests.soak import long_run
 
 PATIENCE_MS = 120_000
 WARM = 3  # the share of the rounds, one in so many, by which everything has been loaded
@@ -172,15 +172,11 @@ def run(rounds: int, files: int, seed: int) -> list[str]:
 
 def main() -> int:
     """Run, print the figures, and fail where something has grown."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=20)
+    parser = long_run.parser(__doc__, rounds=20)
     parser.add_argument("--files", type=int, default=2_000)
-    parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     wrong = run(arguments.rounds, arguments.files, arguments.seed)
-    print("\n".join(wrong))
-    print(f"{arguments.rounds} rounds each way, {len(wrong)} violations")
-    return 1 if wrong else 0
+    return long_run.ended(f"{arguments.rounds} rounds each way", wrong)
 
 
 if __name__ == "__main__":

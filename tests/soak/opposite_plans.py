@@ -22,6 +22,7 @@ from finder_app.review.acting.journal import Journal
 from finder_app.review.acting.outcomes import ActionKind, PlannedAction
 from finder_app.review.acting.trash import Trashes
 from tests.review.builders import document_of
+from tests.soak import long_run
 
 PROJECT = Path(__file__).parents[2]
 GROUPS, COPIES, PROGRAMS = 40, 3, 2
@@ -33,7 +34,7 @@ def clash(root: Path, seed: str, groups: int = GROUPS) -> tuple[Counter[str], li
     for group in range(groups):
         for copy in range(COPIES):
             (root / f"{group}-{copy}.txt").write_text(f"text {group}")
-    command = [sys.executable, "-m", "tests.soak.opposite_plans", "--groups", str(groups), "--seed", seed, "--one"]
+    command = [sys.executable, "-m", "tests.soak.opposite_plans", "--groups", str(groups), "--one", seed]
     running = [
         subprocess.Popen([*command, str(root), str(program)], cwd=PROJECT, stdout=subprocess.PIPE)
         for program in range(PROGRAMS)
@@ -66,14 +67,13 @@ def _one(root: Path, program: str, seed: str, groups: int) -> None:
 
 def main() -> int:
     """Run, print the figures, and fail where a text has no copy any more."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=200)
-    parser.add_argument("--seed", default="1")
+    parser = long_run.parser(__doc__, rounds=200)
     parser.add_argument("--groups", type=int, default=GROUPS)
-    parser.add_argument("--one", nargs=2, help=argparse.SUPPRESS)
+    parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.one:
-        _one(Path(arguments.one[0]), arguments.one[1], arguments.seed, arguments.groups)
+        seed, root, program = arguments.one
+        _one(Path(root), program, seed, arguments.groups)
         return 0
     answers: Counter[str] = Counter()
     violations = []
@@ -82,10 +82,11 @@ def main() -> int:
             told, wrong = clash(Path(folder).resolve(), f"{arguments.seed} {number}", arguments.groups)
         answers += told
         violations += [f"{number}: {what}" for what in wrong]
-    print("\n".join(violations))
-    print(", ".join(f"{name} {count:,}" for name, count in answers.most_common()))
-    print(f"{arguments.rounds} rounds, {arguments.rounds * arguments.groups:,} groups, {len(violations)} violations")
-    return 1 if violations else 0
+    return long_run.ended(
+        f"{arguments.rounds} rounds, {arguments.rounds * arguments.groups:,} groups",
+        violations,
+        dict(answers.most_common()),
+    )
 
 
 if __name__ == "__main__":

@@ -2,11 +2,10 @@
 
     python -m tests.soak.report_in_browser [--rounds N] [--seed S]
 
-Needs Chromium. Every page is read by Resiliparse, too: it must have no element beyond what the same report of harmless
-files has.
+A round is a page of payloads. Needs Chromium. Every page is read by Resiliparse, too: it must have no element beyond
+what the same report of harmless files has.
 """
 
-import argparse
 import os
 import random
 import re
@@ -22,6 +21,7 @@ from finder_app.review.exporting.export_listing import Listing
 from finder_app.review.exporting.report_plan import Limits
 from tests.review.reports import ATTRIBUTES, PLAIN, Page, is_ours, made, review_of_folder
 from tests.security.payloads import payloads
+from tests.soak import long_run
 
 A_PAGE = 50  # payloads
 STORY = "\n".join(
@@ -35,11 +35,8 @@ PROBES = (
 
 
 def main() -> int:
-    """1 when a payload did anything."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--rounds", type=int, default=10, help=f"pages of {A_PAGE} payloads")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+    """Make the reports, look at them, and fail where a payload did anything."""
+    asked = long_run.parser(__doc__, rounds=10).parse_args()
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     chosen = random.Random(asked.seed).sample(payloads(), min(asked.rounds * A_PAGE, len(payloads())))
     faults: list[str] = []
@@ -48,10 +45,8 @@ def main() -> int:
         faults += faults_of(page)
         faults += in_browser(browser, page) if browser else []
     seen = [] if browser is None or sees_a_script(browser) else ["the browser shows nothing at all: it proves nothing"]
-    print(f"{len(chosen)} payloads as name, text, title; browser: {browser or 'none'}; faults: {len(faults + seen)}")
-    for fault in (faults + seen)[:20]:
-        print(" ", fault)
-    return 1 if faults or seen else 0
+    sum_up = f"{len(chosen)} payloads as name, text and title, browser: {browser or 'none'}"
+    return long_run.ended(sum_up, faults + seen)
 
 
 def report_of(chosen: list[str]) -> str:

@@ -7,7 +7,6 @@ which files are made, and N times at random. What was acknowledged is there, wha
 all, and the next save leaves no unfinished file behind.
 """
 
-import argparse
 import json
 import os
 import random
@@ -42,6 +41,7 @@ from finder_app.review.saving.result_file import Heading, Saved
 from tests.engine import library_documents
 from tests.review.builders import made_up, result_of
 from tests.review.listings import review_of
+from tests.soak import long_run
 
 RESULT = result_of([made_up(number // 2) for number in range(400)])
 REVIEWS = [review_of(*(f"{name}{number}.txt" for number in range(30 * name + 2))) for name in (1, 2)]
@@ -264,16 +264,11 @@ def _wrong(kind: Kind, path: Path, acknowledged: int) -> Iterator[str]:
 
 def main() -> int:
     """Run, print the figures, and fail where something was violated."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = long_run.parser(__doc__, rounds=40)
     parser.add_argument("--calls", type=int, default=MOST_CALLS)
     arguments = parser.parse_args()
     account = run(arguments.rounds, arguments.seed, most_calls=arguments.calls)
-    print("\n".join(account.violations))
-    print("\n".join(f"{name}: {count:,}" for name, count in sorted(account.kills.items())))
-    print(f"{account.kills.total():,} kills, {len(account.violations)} violations")
-    return 1 if account.violations else 0
+    return long_run.ended(f"{account.kills.total():,} kills", account.violations, dict(sorted(account.kills.items())))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ after each change of the library and of what it keeps beside it. Afterwards no w
 sound and has all that it had before, and a scan that goes on with it finds what one without any library finds.
 """
 
-import argparse
 import json
 import os
 import random
@@ -36,6 +35,7 @@ from finder_app.engine.records import ScanResult
 from finder_app.engine.scan import scan
 from tests.engine.library_documents import later_ns
 from tests.gui.texts_on_disk import write_library
+from tests.soak import long_run
 
 PROJECT = Path(__file__).resolve().parents[2]
 FOLDERS = 12
@@ -271,17 +271,12 @@ def run(rounds: int, seed: int, *, folders: int = FOLDERS, step: int = 1) -> Acc
 
 def main() -> int:
     """Run, print the figures, and fail where something was violated."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = long_run.parser(__doc__, rounds=60)
     parser.add_argument("--step", type=int, default=1)
     parser.add_argument("--folders", type=int, default=FOLDERS)
     arguments = parser.parse_args()
     account = run(arguments.rounds, arguments.seed, folders=arguments.folders, step=arguments.step)
-    print("\n".join(account.violations))
-    print("\n".join(f"{name}: {count:,}" for name, count in sorted(account.kills.items())))
-    print(f"{account.kills.total():,} kills, {len(account.violations)} violations")
-    return 1 if account.violations else 0
+    return long_run.ended(f"{account.kills.total():,} kills", account.violations, dict(sorted(account.kills.items())))
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from finder_app.review.acting.journal import Journal
 from finder_app.review.acting.outcomes import Status
 from finder_app.review.acting.trash import Trashes
 from tests.review.builders import action_of
+from tests.soak import long_run
 
 PROJECT = Path(__file__).parents[2]
 NAME = "index.html"
@@ -90,10 +91,8 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             found = storm(Path(folder).resolve(), arguments.processes, arguments.files)
         violations += [f"{number}: {what}" for what in found]
-    print("\n".join(violations))
     files = arguments.rounds * arguments.processes * arguments.files
-    print(f"{arguments.rounds} storms, {files:,} files, {len(violations)} violations")
-    return 1 if violations else 0
+    return long_run.ended(f"{arguments.rounds} storms, {files:,} files", violations)
 
 
 if __name__ == "__main__":
