@@ -19,7 +19,7 @@ from finder_app.engine.records import SkippedFile, SkipReason
 from finder_app.engine.walk import find_files
 from finder_app.gui import error_words, labels, texts
 from finder_app.review.decisions import Decision
-from tests.faults.hostile_names import harmful, hostile_names, write
+from tests.faults.hostile_names import harmful, hostile_names, one_of_each, write
 from tests.gui.windows import open_window, scan
 
 NAMES = [Path("/home/someone") / os.fsdecode(name) for name in hostile_names()]
