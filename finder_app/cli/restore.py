@@ -22,6 +22,8 @@ from finder_app.review.exporting.export_names import path_fields
 _REASONS = {
     Restored.TAKEN: "another file has its name now; --rename gives it one like it",
     Restored.NO_FOLDER: "its folder is gone; --create-folders makes it again",
+    Restored.LINK: "a link is in the way to its folder, where there was none",
+    Restored.PROTECTED: "its folder lies in a protected one by now",
     Restored.GONE: "is no longer where it was put",
     Restored.AWAY: "the disk or folder it lies in is not there",
     Restored.CHANGED: "what lies there is another text by now",
@@ -62,7 +64,7 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
         else:
             with journal_access.looked_at() as looked_at:
                 chosen = [] if looked_at is None else list(_chosen(looked_at, arguments.targets))
-                found = tuple(foresee(op, arguments.create_folders, arguments.rename) for op in chosen)
+                found = _foreseen(looked_at, chosen, arguments)
     except journal_access.Unusable as unusable:
         say(f"finder-app restore: {unusable}")
         return FAILED
@@ -73,6 +75,12 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
     if any(one.answer is Restored.CANCELLED for one in found):
         return INTERRUPTED
     return DONE if not arguments.yes or all(one.answer is Restored.DONE for one in found) else FAILED
+
+
+def _foreseen(looked_at: Journal | None, chosen: Sequence[Op], arguments: argparse.Namespace) -> tuple[Return, ...]:
+    if looked_at is None:
+        return ()
+    return tuple(foresee(looked_at, op, arguments.create_folders, arguments.rename) for op in chosen)
 
 
 def _restored(

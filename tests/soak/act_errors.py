@@ -71,8 +71,6 @@ def trials(root: Path, far: Path | None) -> list[Trial]:
             for point in calls.seen
             for code in ERRORS
             for is_touched in (False, True)
-            # A system that denies the copy which is to be taken back cannot be helped: the copy stays beside the file.
-            if not (is_touched and point.call == "stat" and code == errno.ENOENT)
         ]
     return found
 

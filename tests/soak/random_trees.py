@@ -121,8 +121,8 @@ def one_round(chance: Random, ground: Ground, counts: Counter[str]) -> list[str]
     finally:
         journal.close()
     broken += tree_promises.of_acts(ground.account, outcomes, ground.tree, ground.attic)
-    if lost := decoys.items() - tree_promises.seen(ground.decoys).items():  # a file may come back into a linked folder
-        broken.append(f"what a link led to was touched: {lost}")
+    if (after := tree_promises.seen(ground.decoys)) != decoys:
+        broken.append(f"what a link led to was touched: {decoys.items() ^ after.items()}")
     broken += tree_promises.of_a_quiet_scan(scan(options, SerialPool(), Progress()))
     return broken
 

@@ -52,6 +52,8 @@ def outcome(kind: Restored) -> str:
         Restored.DONE: translate("history", "Put back"),
         Restored.TAKEN: translate("history", "Not put back: name taken"),
         Restored.NO_FOLDER: translate("history", "Not put back: folder gone"),
+        Restored.LINK: translate("history", "Not put back: a link is in the way"),
+        Restored.PROTECTED: translate("history", "Not put back: protected folder"),
         Restored.GONE: translate("history", "No longer in the trash"),
         Restored.AWAY: translate("history", "Not put back: disk not there"),
         Restored.CHANGED: translate("history", "Not put back: changed since"),
@@ -71,6 +73,12 @@ def explained(kind: Restored) -> str:
         Restored.DONE: translate("history", "back where it was."),
         Restored.TAKEN: translate("history", "another file has the name now; nothing is overwritten."),
         Restored.NO_FOLDER: translate("history", "the folder is gone."),
+        Restored.LINK: translate(
+            "history", "a link to another folder is in the way, where there was none; nothing is put behind it."
+        ),
+        Restored.PROTECTED: translate(
+            "history", "the way leads into a protected folder by now; nothing is put into that."
+        ),
         Restored.GONE: translate("history", "no longer where it was put; the trash may have been emptied."),
         Restored.AWAY: translate(
             "history", "the disk or folder it was put into is not there now; connect it and try again."

@@ -1,12 +1,11 @@
-"""A folder without links on the way in, an open descriptor of it out; missing folders below a base are made."""
+"""A folder without links on the way in, an open descriptor of it out; below a base missing ones are made, durable."""
 
 import os
-from contextlib import suppress
 from pathlib import Path, PurePath
 
 from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.outcomes import NotDone
-from finder_app.review.acting.straight_way import Identity, enter, refuse_protected
+from finder_app.review.acting.straight_way import Identity, enter, make_folder, refuse_protected
 
 _FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
@@ -22,8 +21,7 @@ def open_folder(base: Path, below: PurePath, protected: frozenset[Identity] = fr
             fd = enter(fd, name)
         refuse_protected(fd, protected)
         for name in below.parts:
-            with suppress(FileExistsError):
-                os.mkdir(name, 0o777, dir_fd=fd)
+            make_folder(fd, name, protected)
             fd = enter(fd, name)
             if protected:
                 refuse_protected(fd, protected)

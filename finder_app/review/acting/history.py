@@ -6,7 +6,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from finder_app.review.acting.direct_recovery import holds, is_own
+from finder_app.review.acting.direct_recovery import Place, holds, inode_of, is_own
 from finder_app.review.acting.journal import Journal, Op, OpState, Origin
 from finder_app.review.acting.journal_records import OPEN, kind_of, state_of
 from finder_app.review.acting.outcomes import ActionKind
@@ -140,15 +140,12 @@ def path_of(raw: bytes) -> Path:
     return Path(os.fsdecode(raw))
 
 
-def is_copy(op: Op, place: bytes) -> bool:
-    """Whether a path is the copy that a move to another volume has made."""
+def is_copy(op: Op, place: Place) -> bool:
+    """Whether it is the copy that a move to another volume has made."""
     text = op.record_text
     if op.kind is not ActionKind.MOVE or text is None or not text.isdigit():
         return False
-    try:
-        return os.lstat(place).st_ino == int(text)
-    except OSError:
-        return False
+    return inode_of(place) == int(text)
 
 
 def _summaries(journal: Journal, found: Sequence[tuple[Any, ...]]) -> tuple[BatchSummary, ...]:

@@ -20,6 +20,7 @@ from finder_app.review.acting.rename import Entry, identity, move_if_free, move_
 from finder_app.review.acting.second_look import Displaced, look, told, what_is
 
 _CHUNK_BYTES = 1 << 20
+_NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
 
 
 class Move(NamedTuple):
@@ -66,52 +67,57 @@ def _copy_and_remove(
     hidden = Entry(way.target.folder, way.hidden)
     if what_is(way.target) is not None:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-    try:
-        copied = _copy(victim, hidden, way.digest, step)
-        note_copy(inode_bytes(copied))
-        step()
-        move_out(hidden, way.target)
-    except (OSError, NotDone):
-        with suppress(OSError):
-            os.unlink(hidden.name, dir_fd=hidden.folder)
-        raise
-    try:
-        step()
-        os.fsync(way.target.folder)
-        unlinking.remove(way.source, way.hidden, victim, keeper, way.folder, step)
-    except (OSError, NotDone) as refused:
+    copy = os.open(hidden.name, _NEW, 0o600, dir_fd=hidden.folder)
+    try:  # while it is open, its inode is given to no other file, and it is known by that
         try:
-            if what_is(way.target) == copied:
-                os.unlink(way.target.name, dir_fd=way.target.folder)
-        except OSError as error:  # the next recovery removes it
-            status = refused.status if isinstance(refused, NotDone) else Status.FAILED
-            raise Displaced(status, error.strerror or "", way.place, is_hidden=True) from refused
-        raise
-
-
-def inode_bytes(found: tuple[int, int]) -> bytes:
-    """How a copy is known again after a kill: device numbers do not outlive a restart."""
-    return str(found[1]).encode("ascii")
-
-
-def _copy(victim: Proof, hidden: Entry, expected: bytes, step: Callable[[], object]) -> tuple[int, int]:
-    """Copy the open file to a new one, make it durable, and read it again; the copy's identity."""
-    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW
-    fd = os.open(hidden.name, flags, 0o600, dir_fd=hidden.folder)
-    try:
-        step()
-        _copy_bytes(victim.fd, fd, victim.status.st_size)
-        _copy_attributes(victim, fd)
-        os.fsync(fd)
-        step()
-        os.posix_fadvise(fd, 0, 0, os.POSIX_FADV_DONTNEED)  # to read what the disk has, as far as it can be had
-        os.lseek(fd, 0, os.SEEK_SET)
-        if digest(fd, victim.status.st_size) != expected:
-            raise NotDone(Status.FAILED if victim.unchanged() else Status.CHANGED, os.strerror(errno.EIO))
-        status = os.fstat(fd)
+            _fill(copy, victim, way.digest, step)
+            note_copy(inode_bytes(copy))
+            step()
+            move_out(hidden, way.target)
+        except (OSError, NotDone):
+            with suppress(OSError):
+                os.unlink(hidden.name, dir_fd=hidden.folder)
+            raise
+        try:
+            step()
+            os.fsync(way.target.folder)
+            unlinking.remove(way.source, way.hidden, victim, keeper, way.folder, step)
+        except (OSError, NotDone) as refused:
+            _take_copy_back(way, copy, refused)
+            raise
     finally:
-        let_go(fd)
-    return status.st_dev, status.st_ino
+        let_go(copy)
+
+
+def _take_copy_back(way: Move, copy: int, refused: OSError | NotDone) -> None:
+    """Remove the copy of a file that was not removed; raises Displaced when that cannot be, or it cannot be seen."""
+    status = refused.status if isinstance(refused, NotDone) else Status.FAILED
+    try:
+        found, made = what_is(way.target), os.fstat(copy)
+        if found == (made.st_dev, made.st_ino):
+            os.unlink(way.target.name, dir_fd=way.target.folder)
+        elif found is None and made.st_nlink:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+    except OSError as error:  # the next recovery removes it
+        raise Displaced(status, error.strerror or "", way.place, is_hidden=True) from refused
+
+
+def inode_bytes(copy: int) -> bytes:
+    """How an open copy is known again after a kill: device numbers do not outlive a restart."""
+    return str(os.fstat(copy).st_ino).encode("ascii")
+
+
+def _fill(copy: int, victim: Proof, expected: bytes, step: Callable[[], object]) -> None:
+    """Copy the proven file into a new one, make it durable, and read it again; raises NotDone and OSError."""
+    step()
+    _copy_bytes(victim.fd, copy, victim.status.st_size)
+    _copy_attributes(victim, copy)
+    os.fsync(copy)
+    step()
+    os.posix_fadvise(copy, 0, 0, os.POSIX_FADV_DONTNEED)  # to read what the disk has, as far as it can be had
+    os.lseek(copy, 0, os.SEEK_SET)
+    if digest(copy, victim.status.st_size) != expected:
+        raise NotDone(Status.FAILED if victim.unchanged() else Status.CHANGED, os.strerror(errno.EIO))
 
 
 def _copy_bytes(source: int, target: int, size_bytes: int) -> None:

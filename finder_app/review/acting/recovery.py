@@ -7,14 +7,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from finder_app.engine.whole_file import sync_folder
 from finder_app.review.acting.direct_recovery import is_own, state_on_disk
 from finder_app.review.acting.history import RECOVERED
 from finder_app.review.acting.journal import Journal, JournalBusy, Op, OpState, Settled
 from finder_app.review.acting.journal_records import OPEN, kind_of, state_of
-from finder_app.review.acting.outcomes import ActionKind
+from finder_app.review.acting.known_bounds import known_bounds
+from finder_app.review.acting.outcomes import ActionKind, Bounds, NotDone
 from finder_app.review.acting.rename import entry_of, move_out
 from finder_app.review.acting.return_recovery import state_after_return
+from finder_app.review.acting.straight_way import straight_entry
 
 
 class Recovery(NamedTuple):
@@ -23,7 +24,7 @@ class Recovery(NamedTuple):
     done: int = 0  # in the trash
     refused: int = 0  # not moved: where they were
     undone: int = 0  # restored
-    unreachable: int = 0  # on a volume that is not there now: looked at again next time
+    unreachable: int = 0  # on a volume that is not there now, or behind a new link: looked at again next time
     busy: bool = False  # a batch is under way, so nothing was looked at
     moved: int = 0  # in the folder they were moved to
     linked: int = 0  # replaced by a hard link
@@ -43,7 +44,8 @@ def recover(journal: Journal) -> Recovery:
 
 def _recover(journal: Journal) -> Recovery:
     open_ops = journal.ops(*OPEN)
-    states = {op.id: _state_on_disk(op) for op in open_ops}
+    bounds = known_bounds(journal, open_ops)
+    states = {op.id: _state_on_disk(op, bounds[op.id]) for op in open_ops}
     returning = [op for op in open_ops if op.state is OpState.RESTORING]
     acting = [op for op in open_ops if op.state is not OpState.RESTORING]
     counted = _unended(journal)
@@ -84,29 +86,29 @@ def _of(ops: Iterable[Op], states: dict[int, OpState | None], batch: int) -> Cou
     return Counter((op.kind, state) for op in ops if op.batch == batch and (state := states[op.id]))
 
 
-def _state_on_disk(op: Op) -> OpState | None:
-    """How an unfinished act ended, after tidying up; None while its volume is not there."""
+def _state_on_disk(op: Op, bounds: Bounds) -> OpState | None:
+    """How an unfinished act ended, after tidying up; None while its folder cannot be reached."""
     if op.state is OpState.PLANNED:
         return OpState.REFUSED
     if op.state is OpState.RESTORING:
-        state = state_after_return(op)
+        state = state_after_return(op, bounds)
         if op.kind is ActionKind.TRASH and state is not None and op.place is not None:
             _put_record_right(op, op.place)
         return state
     if op.kind is not ActionKind.TRASH:
-        return state_on_disk(op)
+        return state_on_disk(op, bounds)
     if op.place is None:  # the platform's own trash: only the old place can be looked at
         return OpState.REFUSED if is_own(op, op.source) else OpState.DONE
-    return _trashed(op, op.place)
+    return _trashed(op, op.place, bounds)
 
 
-def _trashed(op: Op, place: bytes) -> OpState | None:
+def _trashed(op: Op, place: bytes, bounds: Bounds) -> OpState | None:
     if not os.path.isdir(os.path.dirname(place)):  # noqa: PTH112, PTH120 - raw bytes
         return None
     if os.path.lexists(place) and not is_own(op, place):
         # Killed after an editor's newer version was moved by mistake and before it was put back.
-        with suppress(OSError):
-            _move_back(place, op.source)
+        with suppress(OSError, NotDone):
+            _move_back(place, op.source, bounds)
     _put_record_right(op, place)
     return OpState.DONE if os.path.lexists(place) else OpState.REFUSED
 
@@ -125,9 +127,9 @@ def _put_record_right(op: Op, place: bytes) -> None:
                 path.write_bytes(op.record_text)
 
 
-def _move_back(place: bytes, source: bytes) -> None:
-    with entry_of(place) as there, entry_of(source) as back:
+def _move_back(place: bytes, source: bytes, bounds: Bounds) -> None:
+    with entry_of(place) as there, straight_entry(source, bounds) as back:
         move_out(there, back)
-    for path in (place, source):
-        with suppress(OSError):
-            sync_folder(Path(os.fsdecode(path)).parent)
+        for entry in (there, back):
+            with suppress(OSError):
+                os.fsync(entry.folder)

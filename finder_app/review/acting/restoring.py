@@ -7,9 +7,8 @@ it is written down; so a kill at any moment leaves what `recovery` finishes or t
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from enum import Enum
-from pathlib import Path
 from typing import NamedTuple
 
 from finder_app.engine.progress import Cancelled, Progress
@@ -17,8 +16,11 @@ from finder_app.review.acting import returning
 from finder_app.review.acting.copying import Changed
 from finder_app.review.acting.history import Whereabouts, look
 from finder_app.review.acting.journal import Journal, JournalBusy, Op, OpState, WayBack
-from finder_app.review.acting.outcomes import ActionKind
+from finder_app.review.acting.known_bounds import known_bounds
+from finder_app.review.acting.outcomes import ActionKind, Bounds, NotDone, Status
+from finder_app.review.acting.rename import Entry
 from finder_app.review.acting.return_recovery import state_after_return
+from finder_app.review.acting.straight_way import straight_entry
 
 AT_ONCE = 50
 """Files for each transaction of the journal: a commit waits for the disk."""
@@ -31,6 +33,8 @@ class Restored(Enum):
     DONE = "done"
     TAKEN = "taken"  # another file has its name now
     NO_FOLDER = "no-folder"  # the folder it was in is no more
+    LINK = "link"  # a link to elsewhere is in the way, where there was none
+    PROTECTED = "protected"  # the way leads into a protected folder by now
     GONE = "gone"  # it is no longer where it was put: the trash was emptied, or somebody has moved it on
     AWAY = "away"  # where it was put is not there: a disk that is not connected, or a removed folder
     CHANGED = "changed"  # another file lies there, or the text that two names share has been changed
@@ -63,6 +67,11 @@ _REFUSED = {
     Whereabouts.CHANGED: Restored.CHANGED,
     Whereabouts.AWAY: Restored.AWAY,
 }
+_NOT_DONE = {
+    Status.LINK: Restored.LINK,
+    Status.PROTECTED: Restored.PROTECTED,
+    Status.NO_FOLDER: Restored.NO_FOLDER,
+}
 
 
 def _no_step() -> None:
@@ -91,9 +100,9 @@ def restore(
         return tuple(Return(op, Restored.BUSY) for op in found)
 
 
-def foresee(op: Op, create_folders: bool = False, rename_taken: bool = False) -> Return:
+def foresee(journal: Journal, op: Op, create_folders: bool = False, rename_taken: bool = False) -> Return:
     """What `restore` would answer for an act, as far as a look can tell; nothing is touched."""
-    way = _way(op, create_folders, rename_taken)
+    way = _way(op, known_bounds(journal, [op])[op.id], create_folders, rename_taken)
     return way if isinstance(way, Return) else Return(op, Restored.DONE, way.back)
 
 
@@ -105,6 +114,7 @@ class _Restoring:
         self._create_folders = create_folders
         self._rename_taken = rename_taken
         self._step = step
+        self._bounds: dict[int, Bounds] = {}  # of the acts in hand
         self._settled: dict[int, OpState] = {}
         self._touched: set[bytes] = set()
         self._records: dict[int, bytes] = {}  # of the trash, whose items are back, by their acts
@@ -134,7 +144,8 @@ class _Restoring:
         """Look at each, and write down where it is going to lie."""
         if progress.is_cancelled:
             return {op.id: Return(op, Restored.CANCELLED) for op in ops}
-        ways = {op.id: _way(op, self._create_folders, self._rename_taken) for op in ops}
+        self._bounds = known_bounds(self._journal, ops)
+        ways = {op.id: _way(op, self._bounds[op.id], self._create_folders, self._rename_taken) for op in ops}
         self._write([way for way in ways.values() if isinstance(way, WayBack)])
         return ways
 
@@ -146,7 +157,7 @@ class _Restoring:
             return Return(op, Restored.CANCELLED)
         try:
             way = self._bring_back(op, way)
-        except (Changed, OSError, sqlite3.Error) as error:
+        except (Changed, NotDone, OSError, sqlite3.Error) as error:
             if not self._is_back_all_the_same(op):
                 return _failed(op, error)
         self._settled[op.id] = OpState.UNDONE
@@ -158,7 +169,7 @@ class _Restoring:
     def _is_back_all_the_same(self, op: Op) -> bool:
         """Look at what a failure has left, as after a kill; what cannot be looked at is left to the next recovery."""
         with suppress(sqlite3.Error):
-            state = state_after_return(self._journal.op(op.id))
+            state = state_after_return(self._journal.op(op.id), self._bounds[op.id])
             if state is OpState.UNDONE:
                 return True
             if state is OpState.DONE:
@@ -168,28 +179,20 @@ class _Restoring:
 
     def _bring_back(self, op: Op, way: WayBack) -> WayBack:
         """Bring a file back, under another name when that is taken meanwhile and was asked for; where it is then."""
-        if self._create_folders:
-            self._make_folder(Path(os.fsdecode(way.back)).parent)
-        while True:
-            try:
-                returning.bring_back(op, way, self._note, self._step)
-                return way
-            except FileExistsError:
-                other = None if op.kind is ActionKind.HARD_LINK else _free_name(op.source, self._rename_taken)
-                if other is None:
-                    raise
-            way = returning.way_back(op, other)
-            self._note(way)
+        with _home(op, self._bounds[op.id], make=self._create_folders) as home:
+            while True:
+                try:
+                    returning.bring_back(op, way, home.folder, self._note, self._step)
+                    return way
+                except FileExistsError:
+                    other = None if op.kind is ActionKind.HARD_LINK else _free_name(op.source, self._rename_taken)
+                    if other is None:
+                        raise
+                way = returning.way_back(op, other)
+                self._note(way)
 
     def _note(self, way: WayBack) -> None:
         self._journal.advance_returns((), [way])
-
-    def _make_folder(self, folder: Path) -> None:
-        missing = [folder] if not folder.is_dir() else []
-        while missing and not missing[-1].parent.is_dir():
-            missing.append(missing[-1].parent)
-        folder.mkdir(parents=True, exist_ok=True)
-        returning.sync({os.fsencode(made.parent) for made in missing})
 
     def _make_durable(self) -> None:
         """First the names, then the trash's records go: one without an item is harmless, the other is not."""
@@ -211,19 +214,42 @@ class _Restoring:
         self._settled.clear()
 
 
-def _way(op: Op, create_folders: bool, rename_taken: bool) -> WayBack | Return:
+def _way(op: Op, bounds: Bounds, create_folders: bool, rename_taken: bool) -> WayBack | Return:
     """Where a file is going to lie, or why it is not."""
     try:
         refused = _REFUSED.get(look(op))
-    except OSError as error:
-        return Return(op, Restored.FAILED, detail=error.strerror or "")
+        if refused is None:
+            _try_ways(op, bounds, create_folders)
+    except (NotDone, OSError) as error:
+        return _failed(op, error)
     if refused is not None:
         return Return(op, refused)
-    folder = os.path.dirname(op.source)  # noqa: PTH120 - raw bytes
-    if not os.path.isdir(folder) and not create_folders:  # noqa: PTH112 - raw bytes
-        return Return(op, Restored.NO_FOLDER)
     back = op.source if op.kind is ActionKind.HARD_LINK else _free_name(op.source, rename_taken)
     return Return(op, Restored.TAKEN) if back is None else returning.way_back(op, back)
+
+
+def _try_ways(op: Op, bounds: Bounds, create_folders: bool) -> None:
+    """See that both folders can be reached, and let go of them again; raises NotDone and OSError."""
+    if op.kind is not ActionKind.HARD_LINK:
+        with returning.put_place(op):
+            pass
+    try:
+        with straight_entry(op.source, bounds):
+            pass
+    except (FileNotFoundError, NotADirectoryError) as error:
+        if not create_folders:
+            raise NotDone(Status.NO_FOLDER) from error
+
+
+@contextmanager
+def _home(op: Op, bounds: Bounds, *, make: bool) -> Iterator[Entry]:
+    """The old name of a file in its open folder; raises NotDone and OSError."""
+    with ExitStack() as stack:
+        try:
+            home = stack.enter_context(straight_entry(op.source, bounds, make=make))
+        except FileNotFoundError as error:
+            raise NotDone(Status.NO_FOLDER) from error
+        yield home
 
 
 def _free_name(source: bytes, rename_taken: bool) -> bytes | None:
@@ -235,6 +261,8 @@ def _free_name(source: bytes, rename_taken: bool) -> bytes | None:
 
 
 def _failed(op: Op, error: Exception) -> Return:
+    if isinstance(error, NotDone):
+        return Return(op, _NOT_DONE.get(error.status, Restored.FAILED))
     answers = {Changed: Restored.CHANGED, FileExistsError: Restored.TAKEN, FileNotFoundError: Restored.GONE}
     detail = error.strerror if isinstance(error, OSError) else str(error)
     return Return(op, answers.get(type(error), Restored.FAILED), detail=detail or "")

@@ -1,107 +1,118 @@
 """A file that was being put back when the program was killed in; whether it is back now, all tidied up, out.
 
-A hidden file is only ever removed when its content is certain to have another name.
+A hidden file is only ever removed when its content is certain to have another name; no link is followed on the way.
 """
 
 import os
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
-from finder_app.review.acting.direct_recovery import bring_back, holds, inode_of, is_own
+from finder_app.review.acting.descriptors import let_go
+from finder_app.review.acting.direct_recovery import READ, beside, bring_back, holds, inode_of, is_own, remove
 from finder_app.review.acting.history import is_copy
 from finder_app.review.acting.journal import Op, OpState
-from finder_app.review.acting.outcomes import ActionKind
-from finder_app.review.acting.rename import entry_of, exchange
+from finder_app.review.acting.known_bounds import without_links
+from finder_app.review.acting.outcomes import ActionKind, Bounds, NotDone
+from finder_app.review.acting.rename import Entry, exchange
+from finder_app.review.acting.straight_way import straight_entry
+
+_CHUNK_BYTES = 1 << 20
 
 
-def state_after_return(op: Op) -> OpState | None:
+def state_after_return(op: Op, bounds: Bounds) -> OpState | None:
     """UNDONE when the file is back, DONE when it is where the act had put it; None while that cannot be looked at."""
     back = op.back or op.source  # older versions wrote down no other name
-    with suppress(OSError):
+    with suppress(OSError, NotDone):  # else looked at again next time
         if op.kind is ActionKind.HARD_LINK:
-            return _parted(op, back)
-        if op.place is None or not os.path.isdir(_folder(op.place)):  # noqa: PTH112 - raw bytes
+            with straight_entry(back, bounds) as name:
+                return _parted(op, name)
+        if op.place is None or not os.path.isdir(os.path.dirname(op.place)):  # noqa: PTH112, PTH120 - raw bytes
             return None
-        if op.kind is ActionKind.TRASH:
-            return _untrashed(op, op.place, back)
-        return _moved_back(op, op.place, back)
-    return None  # looked at again next time
+        if op.kind is ActionKind.TRASH and os.path.lexists(op.place):
+            return OpState.DONE
+        with ExitStack() as stack:
+            at: Entry | None = None
+            with suppress(FileNotFoundError):  # its folder is made after the way back is written
+                at = stack.enter_context(straight_entry(back, bounds))
+            if op.kind is ActionKind.TRASH:
+                return OpState.UNDONE if at is not None and (is_own(op, at) or holds(op, at)) else OpState.DONE
+            place = stack.enter_context(straight_entry(op.place, without_links(op.place)))
+            return _moved_back(op, place, at)
+    return None
 
 
-def _untrashed(op: Op, place: bytes, back: bytes) -> OpState:
-    is_back = not os.path.lexists(place) and (is_own(op, back) or holds(op, back))
-    return OpState.UNDONE if is_back else OpState.DONE
-
-
-def _moved_back(op: Op, place: bytes, back: bytes) -> OpState:
+def _moved_back(op: Op, place: Entry, back: Entry | None) -> OpState:
     """On one volume the file has one name or the other; from another volume it may be hidden at either end."""
+    is_copied = back is not None and op.copy is not None and inode_of(back) == op.copy
     if op.hidden is not None:
-        _sweep(op, op.hidden, place)
-        aside = os.path.join(_folder(place), os.path.basename(op.hidden))  # noqa: PTH118, PTH119 - raw bytes
-        is_copied = op.copy is not None and inode_of(back) == op.copy
-        if os.path.lexists(aside):
-            if is_copied and _are_equal(aside, back):
-                os.unlink(aside)  # noqa: PTH108 - raw bytes
+        aside = beside(place, op.hidden)
+        if back is not None:
+            _sweep(op, beside(back, op.hidden), place)
+        if inode_of(aside) is not None:
+            if back is not None and is_copied and _are_equal(aside, back):
+                remove(aside)
                 return OpState.UNDONE
             bring_back(aside, place)
-        if is_copied and os.path.lexists(place):
+        if back is not None and is_copied and inode_of(place) is not None:
             if _are_equal(place, back):
-                os.unlink(back)  # noqa: PTH108 - raw bytes
+                remove(back)
             return OpState.DONE
-    if os.path.lexists(place):
+    if back is None or inode_of(place) is not None:
         return OpState.DONE
-    is_back = inode_of(back) == op.copy if op.copy is not None else is_own(op, back) or is_copy(op, back)
+    is_back = is_copied if op.copy is not None else is_own(op, back) or is_copy(op, back)
     return OpState.UNDONE if is_back or holds(op, back) else OpState.DONE
 
 
-def _sweep(op: Op, hidden: bytes, place: bytes) -> None:
+def _sweep(op: Op, hidden: Entry, place: Entry) -> None:
     """Remove a copy that has not got its name; the file itself is removed only after."""
-    if os.path.lexists(hidden) and os.path.lexists(place) and op.copy in (None, inode_of(hidden)):
-        os.unlink(hidden)  # noqa: PTH108 - raw bytes
+    inode = inode_of(hidden)
+    if inode is not None and inode_of(place) is not None and op.copy in (None, inode):
+        remove(hidden)
 
 
-def _parted(op: Op, name: bytes) -> OpState | None:
+def _parted(op: Op, name: Entry) -> OpState:
     """The hidden name was first that of the copy, then that of the link, then gone."""
-    if not os.path.isdir(_folder(name)):  # noqa: PTH112 - raw bytes
-        return None
-    hidden = op.hidden
-    if hidden is None or not os.path.lexists(hidden):
+    hidden = None if op.hidden is None else beside(name, op.hidden)
+    inode = None if hidden is None else inode_of(hidden)
+    if hidden is None or inode is None:
         is_parted = op.copy is not None and inode_of(name) == op.copy
         return OpState.UNDONE if is_parted else OpState.DONE
-    if op.copy is None or inode_of(hidden) == op.copy:  # not yet exchanged
+    if op.copy is None or inode == op.copy:  # not yet exchanged
         return _leave_joined(hidden, name)
     if inode_of(name) == op.copy and holds(op, name):  # an inode alone may be another file's by now
         if holds(op, hidden):
-            os.unlink(hidden)  # noqa: PTH108 - raw bytes
+            remove(hidden)
             return OpState.UNDONE
-        with entry_of(hidden) as one, entry_of(name) as other:  # somebody has saved a newer version meanwhile
-            exchange(one, other)
+        exchange(hidden, name)  # somebody has saved a newer version meanwhile
         return _leave_joined(hidden, name)
-    if inode_of(hidden) == inode_of(op.kept):
-        os.unlink(hidden)  # noqa: PTH108 - raw bytes
+    if inode == inode_of(op.kept):
+        remove(hidden)
     else:
         bring_back(hidden, name)
     return OpState.DONE
 
 
-def _leave_joined(hidden: bytes, name: bytes) -> OpState:
+def _leave_joined(hidden: Entry, name: Entry) -> OpState:
     """Remove the copy; if the name is free by now, the copy gets it."""
-    if not os.path.lexists(name):
+    if inode_of(name) is None:
         bring_back(hidden, name)
         return OpState.UNDONE
-    os.unlink(hidden)  # noqa: PTH108 - raw bytes
+    remove(hidden)
     return OpState.DONE
 
 
-def _are_equal(one: bytes, other: bytes) -> bool:
-    """Whether two files hold the same bytes."""
-    with open(one, "rb") as first, open(other, "rb") as second:  # noqa: PTH123 - raw bytes
+def _are_equal(one: Entry, other: Entry) -> bool:
+    """Whether two files hold the same bytes; raises OSError."""
+    with ExitStack() as stack:
+        first, second = (_opened(entry, stack) for entry in (one, other))
         while True:
-            chunk = first.read(1 << 20)
-            if chunk != second.read(1 << 20):
+            chunk = os.read(first, _CHUNK_BYTES)
+            if chunk != os.read(second, _CHUNK_BYTES):
                 return False
             if not chunk:
                 return True
 
 
-def _folder(path: bytes) -> bytes:
-    return os.path.dirname(path)  # noqa: PTH120 - raw bytes
+def _opened(entry: Entry, stack: ExitStack) -> int:
+    fd = os.open(entry.name, READ, dir_fd=entry.folder)
+    stack.callback(let_go, fd)
+    return fd

@@ -8,7 +8,7 @@ import errno
 import os
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from finder_app.engine.whole_file import sync_folder
@@ -17,10 +17,12 @@ from finder_app.review.acting.copying import Changed, Looks
 from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.history import Whereabouts, look
 from finder_app.review.acting.journal import Op, WayBack
+from finder_app.review.acting.known_bounds import without_links
 from finder_app.review.acting.outcomes import ActionKind
 from finder_app.review.acting.proof import digest
 from finder_app.review.acting.rename import Entry, entry_of, exchange, move_in, move_out
 from finder_app.review.acting.second_look import hidden_name
+from finder_app.review.acting.straight_way import straight_entry
 
 _READ = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 _THERE = (Whereabouts.IN_TRASH, Whereabouts.IN_FOLDER)
@@ -35,24 +37,35 @@ def way_back(op: Op, back: bytes) -> WayBack:
     return WayBack(op.id, back, os.path.join(os.path.dirname(back), hidden_name()))  # noqa: PTH118, PTH120 - raw bytes
 
 
-def bring_back(op: Op, way: WayBack, note: Note, step: Step) -> None:
-    """Give a file its name again; raises Changed, FileExistsError when the name is taken, and OSError.
+def put_place(op: Op) -> AbstractContextManager[Entry]:
+    """Where the act has put the file; raises OSError, and NotDone for a link to elsewhere in the way.
+
+    The folder of a move was one without links. A trash is where the system says it is, and no name in it is used twice.
+    """
+    assert op.place is not None
+    return straight_entry(op.place, without_links(op.place)) if op.kind is ActionKind.MOVE else entry_of(op.place)
+
+
+def bring_back(op: Op, way: WayBack, folder: int, note: Note, step: Step) -> None:
+    """Give a file its name in an open folder again; raises Changed, FileExistsError for a taken name, NotDone, OSError.
 
     `note` writes down the inode of a copy before that gets its name.
     """
+    back = Entry(folder, os.path.basename(way.back))  # noqa: PTH119 - raw bytes
     if op.kind is ActionKind.HARD_LINK:
-        _part(op, way, note, step)
+        _part(op, way, back, note, step)
         return
-    assert op.place is not None
     step()
     if look(op) not in _THERE:  # since it was looked at first, others may have used the folder that it was moved to
         raise Changed
-    try:
-        _rename_back(op.place, way.back, step)
-    except OSError as error:
-        if error.errno != errno.EXDEV or way.hidden is None:
-            raise
-        _copy_back(op.place, way, note, step)
+    with put_place(op) as there:
+        try:
+            move_out(there, back)
+            step()
+        except OSError as error:
+            if error.errno != errno.EXDEV or way.hidden is None:
+                raise
+            _copy_back(there, way, back, note, step)
 
 
 def folders_of(op: Op, way: WayBack) -> set[bytes]:
@@ -61,17 +74,12 @@ def folders_of(op: Op, way: WayBack) -> set[bytes]:
     return {os.path.dirname(path) for path in paths}  # noqa: PTH120 - raw bytes
 
 
-def _rename_back(place: bytes, back: bytes, step: Step) -> None:
-    with entry_of(place) as there, entry_of(back) as here:
-        move_out(there, here)
-        step()
-
-
-def _copy_back(place: bytes, way: WayBack, note: Note, step: Step) -> None:
+def _copy_back(there: Entry, way: WayBack, back: Entry, note: Note, step: Step) -> None:
     """Copy to a hidden name beside the old one, give the copy the old name, and only then remove the file."""
     assert way.hidden is not None
     aside = os.path.basename(way.hidden)  # noqa: PTH119 - raw bytes
-    with entry_of(way.hidden) as hidden, entry_of(way.back) as back, entry_of(place) as there, _opened(there) as fd:
+    hidden = Entry(back.folder, aside)
+    with _opened(there) as fd:
         before = os.fstat(fd)
         found, inode = copying.copy(fd, hidden, copying.looks_of(before), step)
         with _kept_open(hidden):
@@ -103,10 +111,11 @@ def _remove(entry: Entry, aside: bytes, fd: int, before: os.stat_result, found: 
         raise
 
 
-def _part(op: Op, way: WayBack, note: Note, step: Step) -> None:
+def _part(op: Op, way: WayBack, name: Entry, note: Note, step: Step) -> None:
     """Make a name of another file that of a file of its own again: at no moment is the name free."""
     assert way.hidden is not None
-    with entry_of(way.hidden) as hidden, entry_of(way.back) as name, _opened(name) as fd, ExitStack() as stack:
+    hidden = Entry(name.folder, os.path.basename(way.hidden))  # noqa: PTH119 - raw bytes
+    with _opened(name) as fd, ExitStack() as stack:
         before = os.fstat(fd)
         looks = copying.looks_of(before)
         as_it_was = Looks(looks.mode if op.mode is None else op.mode, op.mtime_ns or looks.mtime_ns)

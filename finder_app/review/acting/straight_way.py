@@ -4,34 +4,80 @@ Below its root the scan followed no link, so none may be in the way now: it woul
 What is protected is known by device and inode, and looked for among the folders in which the open one really lies.
 """
 
+import errno
 import os
 import stat
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.outcomes import Bounds, NotDone, Status
+from finder_app.review.acting.rename import Entry
 
 _FOLLOWED = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0)
 _FOLDER = _FOLLOWED | getattr(os, "O_NOFOLLOW", 0)
+_PASSED = getattr(os, "O_PATH", 0)  # a folder on the way need not be one that may be listed
 _DEEPEST = 4096  # folders, one in another
 
 Identity = tuple[int, int]
 
 
-def open_way(path: Path, bounds: Bounds) -> int:
-    """Open the folder of a file; raises NotDone for a link in the way or a protected folder, and OSError."""
-    base = _base(path, bounds.roots)
-    fd = os.open(path.parent if base is None else base, _FOLLOWED)
+def open_way(path: Path, bounds: Bounds, *, make: bool = False) -> int:
+    """Open the folder of a file; raises NotDone for a link in the way or a protected folder, and OSError.
+
+    With `make` folders that are missing are made, but none in a protected one.
+    """
+    base = _base(path, bounds.roots) or path.parent
+    if make:
+        base = next(folder for folder in (base, *base.parents) if folder.is_dir())
+    protected = identities(bounds.protected)
+    fd = os.open(base, _FOLLOWED | _PASSED)
     try:
-        for name in () if base is None else path.parent.relative_to(base).parts:
+        refuse_protected(fd, protected)
+        for name in path.parent.relative_to(base).parts:
+            if make:
+                make_folder(fd, name, protected)
             fd = _enter_straight(fd, name)
-        refuse_protected(fd, identities(bounds.protected))
+        fd = enter(fd, ".")
+        refuse_protected(fd, protected)
     except (OSError, NotDone):
         let_go(fd)
         raise
     return fd
+
+
+@contextmanager
+def straight_entry(path: bytes, bounds: Bounds, *, make: bool = False) -> Iterator[Entry]:
+    """The name that a path ends with, in its folder, which is opened as by `open_way`."""
+    fd = open_way(Path(os.fsdecode(path)), bounds, make=make)
+    try:
+        yield Entry(fd, os.path.basename(path))  # noqa: PTH119 - raw bytes
+    finally:
+        let_go(fd)
+
+
+def make_folder(fd: int, name: str, protected: frozenset[Identity]) -> None:
+    """Make a folder in an open one, durable, where there is nothing of that name; raises NotDone and OSError."""
+    with suppress(FileNotFoundError):
+        os.stat(name, dir_fd=fd, follow_symlinks=False)
+        return
+    refuse_protected(fd, protected)
+    with suppress(FileExistsError):
+        os.mkdir(name, 0o777, dir_fd=fd)
+        _sync(fd)
+
+
+def _sync(fd: int) -> None:
+    """Make the names in a folder durable, where the file system can; raises OSError."""
+    listed = os.open(".", _FOLDER, dir_fd=fd)
+    try:
+        os.fsync(listed)
+    except OSError as error:
+        if error.errno != errno.EINVAL:
+            raise
+    finally:
+        let_go(listed)
 
 
 def is_straight(path: Path, bounds: Bounds) -> bool:
@@ -63,16 +109,16 @@ def identities(folders: Iterable[Path]) -> frozenset[Identity]:
     return frozenset(found)
 
 
-def enter(fd: int, name: str) -> int:
+def enter(fd: int, name: str, flags: int = _FOLDER) -> int:
     """The folder of a name in an open one, which is let go of; raises OSError, for a link, too."""
-    inner = os.open(name, _FOLDER, dir_fd=fd)
+    inner = os.open(name, flags, dir_fd=fd)
     let_go(fd)
     return inner
 
 
 def _enter_straight(fd: int, name: str) -> int:
     try:
-        return enter(fd, name)
+        return enter(fd, name, _FOLDER | _PASSED)
     except OSError as error:
         if _is_link(fd, name):
             raise NotDone(Status.LINK, error.strerror or "") from error
