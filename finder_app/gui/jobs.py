@@ -16,6 +16,7 @@ from shiboken6 import isValid
 from finder_app.engine.progress import Cancelled, Progress
 
 STOP_TIMEOUT_S = 2.0
+_AT_ONCE = 500  # records that are let go of
 
 Work = Callable[[Progress], object]
 
@@ -107,6 +108,11 @@ class _Post(QObject):
                 getattr(job, errand.outcome).emit(*values)
 
 
+def let_go(records: list[Any]) -> None:
+    """Forget many records in a thread, little by little, so that others get their turn: at once it takes too long."""
+    Job(lambda _progress: _emptied(records)).start()  # no child: who had them may go before it ends
+
+
 def forget_all() -> None:
     """At the end of the program: what jobs hold goes while there still is an application, and nobody hears of them."""
     for post in _posts:
@@ -121,6 +127,11 @@ def _post() -> _Post:
     if not _posts:
         _posts.append(_Post())
     return _posts[0]
+
+
+def _emptied(records: list[Any]) -> None:
+    while records:
+        del records[-_AT_ONCE:]
 
 
 def _run(errand: _Errand, post: _Post) -> None:

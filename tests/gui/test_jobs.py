@@ -119,6 +119,12 @@ def test_a_parent_may_go_at_the_very_moment_at_which_the_work_ends(qtbot: QtBot)
         assert job.wait(1)
 
 
+def test_records_that_were_let_go_of_are_gone_soon(qtbot: QtBot) -> None:
+    records = list(range(10_001))
+    jobs.let_go(records)
+    qtbot.waitUntil(lambda: not records)
+
+
 def test_at_the_end_of_the_program_nobody_hears_of_a_job(qtbot: QtBot) -> None:
     job = Job(lambda _progress: 1)
     listener = Listener(job)

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from finder_app.engine.progress import Progress
-from finder_app.gui import icons, texts
+from finder_app.gui import icons, jobs, texts
 from finder_app.gui.acting import act_words
 from finder_app.gui.acting.act_ways import ActWays, Ways
-from finder_app.gui.acting.plan_figures import let_go, with_figures
+from finder_app.gui.acting.plan_figures import with_figures
 from finder_app.gui.acting.plan_model import Column, PlanModel
 from finder_app.gui.acting.plan_saving import SavePlanButton
 from finder_app.gui.acting.unfolding import Unfolding
@@ -104,8 +104,7 @@ class ActionsDialog(QDialog):
         """Close; to let go of many records at once would take longer than the window may stand still."""
         super().done(result)
         self.model.set_plan(())
-        plan = self._plan
-        Job(lambda _progress: let_go(plan)).start()  # no child: the dialog goes before it ends
+        jobs.let_go(self._plan)
 
     def _take_planned(self, planned: tuple[int, list[PlannedAction], int, int]) -> None:
         turn, plan, freed_bytes, differing = planned

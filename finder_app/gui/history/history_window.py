@@ -12,7 +12,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QWidget
 
 from finder_app.engine.progress import Progress
-from finder_app.gui import texts
+from finder_app.gui import jobs, texts
 from finder_app.gui.history import history_texts, journal_reading, restore_tally, restore_texts
 from finder_app.gui.history.history_layout import Parts, lay_out
 from finder_app.gui.history.journal_reading import How, Loaded, Page
@@ -283,6 +283,5 @@ class HistoryWindow(QDialog):
 
 
 def _let_go(loaded: Loaded | None) -> None:
-    """Forget many records elsewhere; no child does it, as the window may go before it ends."""
     if loaded is not None:
-        Job(lambda _progress: journal_reading.let_go(loaded.ops)).start()
+        jobs.let_go(loaded.ops)

@@ -16,7 +16,6 @@ from finder_app.review.acting.outcomes import PlannedAction
 from finder_app.review.acting.restoring import Return
 
 PAGE = 200
-SLICE = 500  # records that are let go of at a time
 
 
 class Page(NamedTuple):
@@ -107,12 +106,6 @@ def arranged(ops: Sequence[Op], words: Sequence[str], is_problem: Callable[[Op],
     if is_problem is None:
         return rows
     return sorted(rows, key=lambda row: not is_problem(ops[row]))
-
-
-def let_go(ops: list[Op]) -> None:
-    """Forget many records, in pieces: at once it would take longer than a window may stand still."""
-    while ops:
-        del ops[-SLICE:]
 
 
 def _has_all(op: Op, words: Sequence[bytes]) -> bool:

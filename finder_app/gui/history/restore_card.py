@@ -9,8 +9,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from finder_app.engine.progress import Progress
-from finder_app.gui import icons, texts
-from finder_app.gui.history import journal_reading, restore_texts
+from finder_app.gui import icons, jobs, texts
+from finder_app.gui.history import restore_texts
 from finder_app.gui.history.journal_reading import How
 from finder_app.gui.history.restore_tally import NOTHING, Tally, Wish, tally
 from finder_app.gui.jobs import Job
@@ -210,4 +210,4 @@ class RestoreCard(QFrame):
 
     def _let_go(self) -> None:
         ops, self._ops = self._ops, []
-        Job(lambda _progress: journal_reading.let_go(ops)).start()
+        jobs.let_go(ops)

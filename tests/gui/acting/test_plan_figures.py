@@ -1,4 +1,4 @@
-from finder_app.gui.acting.plan_figures import LET_GO, let_go, with_figures
+from finder_app.gui.acting.plan_figures import with_figures
 from finder_app.review.acting.outcomes import ActionKind, PlannedAction
 from tests.review.builders import made_up
 
@@ -7,9 +7,3 @@ def test_a_plan_is_counted() -> None:
     same = made_up(1, size=30)
     plan = [PlannedAction(ActionKind.TRASH, same, same), PlannedAction(ActionKind.TRASH, made_up(2, size=12), same)]
     assert with_figures(plan) == (plan, 42, 1)
-
-
-def test_a_plan_that_was_let_go_of_is_empty() -> None:
-    plan = [PlannedAction(ActionKind.TRASH, made_up(1), made_up(1))] * (2 * LET_GO + 1)
-    let_go(plan)
-    assert plan == []
