@@ -168,6 +168,7 @@ class Acts:
         dialog = self._bench.doing.trash_dialog
         if dialog is not None:
             self.measure("no", dialog.reject)
+        self.measure("a file has gone", lambda: self._model.forget([self._review.clusters[3].principal]))
         for count in (10, 1_000, 100_000):
             marked = self._review.marked()[:count]
             document = self._review.document
@@ -177,7 +178,6 @@ class Acts:
             ]
             self.measure(f"{len(done):,} files are in the trash", partial(self._model.record, done))
         self.measure("  it is kept on the disk", lambda: None, self._is_kept)
-        self.measure("a file has gone", lambda: self._model.forget([self._review.clusters[3].principal]))
 
     def measure(self, name: str, work: Callable[[], object], until: Callable[[], bool] = lambda: True) -> None:
         self._rest(0.1)
