@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
-from finder_app.gui import icons, texts
+from finder_app.gui import icons
 from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme, restyle
 from finder_app.gui.wording import Wording, named
@@ -72,7 +72,7 @@ class Banner(QFrame):
             return
         is_warning = "warning" in (kind, self.property("kind"))
         first, second = self._offers
-        both: Words = lambda: texts.sentences(before(), words())  # noqa: E731 - said again in another language
+        both: Words = lambda: f"{before()}\n{words()}"  # noqa: E731 - said again in another language
         self.say(both, "warning" if is_warning else "note", offer or first, second)
 
     def _word(self) -> None:

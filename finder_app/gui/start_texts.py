@@ -13,7 +13,7 @@ translate = QCoreApplication.translate
 
 def recovered(recovery: Recovery) -> str:
     """What became of a clean-up that was interrupted, or of putting files back; empty where there was neither."""
-    return texts.sentences(*filter(None, (_acted(recovery), _put_back(recovery), _unreachable(recovery))))
+    return "\n".join(filter(None, (_acted(recovery), _put_back(recovery), _unreachable(recovery))))
 
 
 def _acted(recovery: Recovery) -> str:

@@ -4076,6 +4076,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>尚未开始</translation>
     </message>
     <message>
+        <source>Not put back: a link is in the way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Not put back: changed since</source>
         <translation>未还原：之后有改动</translation>
     </message>
@@ -4094,6 +4098,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Not put back: name taken</source>
         <translation>未还原：名称已被占用</translation>
+    </message>
+    <message>
+        <source>Not put back: protected folder</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not put back: the system refused</source>
@@ -4150,6 +4158,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>Put {} back?</source>
         <translation>还原 {}？</translation>
+    </message>
+    <message>
+        <source>Reading the history…</source>
+        <translation>正在读取历史记录…</translation>
     </message>
     <message>
         <source>Replaced by a hard link</source>
@@ -4224,6 +4236,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>操作已提前停止</translation>
     </message>
     <message>
+        <source>a link to another folder is in the way, where there was none; nothing is put behind it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>another file has the name now; nothing is overwritten.</source>
         <translation>现在已有同名文件；不会覆盖任何文件。</translation>
     </message>
@@ -4286,6 +4302,10 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>the system refused; the list says why.</source>
         <translation>系统拒绝了操作，原因见列表。</translation>
+    </message>
+    <message>
+        <source>the way leads into a protected folder by now; nothing is put into that.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what lies there now is not what was put there; it was left alone.</source>

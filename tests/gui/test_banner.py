@@ -37,7 +37,7 @@ def test_a_note_beside_another_takes_nothing_away(qtbot: QtBot) -> None:
     qtbot.addWidget(banner)
     banner.add(lambda: "One.", "warning", Offer(lambda: "Do it", lambda: None))
     banner.add(lambda: "Two.")
-    assert banner.words.text() == "One. Two."
+    assert banner.words.text() == "One.\nTwo."
     assert banner.property("kind") == "warning"
     assert banner.action.isVisible()
     banner.hide()

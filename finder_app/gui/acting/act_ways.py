@@ -53,8 +53,10 @@ class ActWays(QWidget):
         self.buttons = {kind: QRadioButton(texts.action(kind)) for kind in ActionKind if kind in ways.kinds}
         self.folder_button = QPushButton(self.tr("Choose folder…"))
         self.folder_label = PlainLabel("", "muted")
+        self.folder_row = _row(self.folder_button, self.folder_label)
         self.word_label = PlainLabel(self.tr("Type “{}” to confirm:").format(self.word()))
         self.word_line = QLineEdit()
+        self.word_row = _row(self.word_label, self.word_line)
         self._group = QButtonGroup(self)
         self._build()
         self._connect()
@@ -111,9 +113,9 @@ class ActWays(QWidget):
             note.setContentsMargins(24, 0, 0, 6)
             inner.addWidget(note)
             if kind is ActionKind.MOVE:
-                inner.addLayout(_row(self.folder_button, self.folder_label))
+                inner.addWidget(self.folder_row)
             if kind is ActionKind.DELETE:
-                inner.addLayout(_row(self.word_label, self.word_line))
+                inner.addWidget(self.word_row)
         self.buttons[ActionKind.TRASH].setChecked(True)
         self.body.hide()
         column = QVBoxLayout(self)
@@ -144,18 +146,18 @@ class ActWays(QWidget):
             self.chosen.emit()
 
     def _show_details(self) -> None:
-        self.folder_button.setVisible(self.kind is ActionKind.MOVE)
-        self.folder_label.setVisible(self.kind is ActionKind.MOVE)
-        self.word_label.setVisible(self.kind is ActionKind.DELETE)
-        self.word_line.setVisible(self.kind is ActionKind.DELETE)
+        self.folder_row.setVisible(self.kind is ActionKind.MOVE)
+        self.word_row.setVisible(self.kind is ActionKind.DELETE)
         self.word_line.clear()
 
 
-def _row(first: QWidget, second: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
+def _row(first: QWidget, second: QWidget) -> QWidget:
+    """Two things beside each other that come and go together, and leave no gap."""
+    both = QWidget()
+    row = QHBoxLayout(both)
     row.setContentsMargins(24, 0, 0, 6)
     row.setSpacing(8)
     row.addWidget(first)
     row.addWidget(second, 1)
     row.addStretch()
-    return row
+    return both

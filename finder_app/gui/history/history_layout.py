@@ -41,6 +41,7 @@ class Parts:
     def __init__(self, journal: Path, theme: Theme, put_back: PutBack) -> None:
         self._batch: BatchSummary | None = None
         self._trouble: BaseException | None = None
+        self._is_read = False
         self.title, self.explanation = PlainLabel("", "title"), PlainLabel("", "muted")
         self.banner = Banner(theme)
         self.batches = BatchModel()
@@ -84,15 +85,21 @@ class Parts:
         newest = files[-1]
         self.banner.say(lambda: restore_texts.set_aside(newest), "warning")
 
+    def show_read(self, has_batches: bool) -> None:
+        """Show the batches, or say that nothing has been done."""
+        self._is_read, self._trouble = True, None
+        self.pages.setCurrentWidget(self.halves if has_batches else self.nothing)
+        self.word_nothing()
+
     def show_trouble(self, error: BaseException) -> None:
         """Say why there is nothing to be seen."""
-        self._trouble = error
+        self._is_read, self._trouble = True, error
         self.pages.setCurrentWidget(self.nothing)
         self.word_nothing()
 
     def word_nothing(self) -> None:
         """Why there is nothing to be seen."""
-        heading, advice = restore_texts.nothing(self._trouble)
+        heading, advice = restore_texts.nothing(self._trouble) if self._is_read else restore_texts.reading()
         self.nothing_heading.setText(heading)
         self.nothing_advice.setText(advice)
 

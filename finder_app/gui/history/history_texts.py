@@ -68,7 +68,7 @@ def facts(batch: BatchSummary) -> str:
     """All about a batch in a line or two."""
     left = batch.counts.get(OpState.REFUSED, 0)
     back = batch.counts.get(OpState.UNDONE, 0)
-    parts = [texts.date(batch.started_ns), origin(batch.origin), texts.size(batch.size)]
+    parts = [texts.date(batch.started_ns), origin(batch.origin), texts.size(batch.size) if batch.size else ""]
     if batch.restorable:
         parts.append(translate("history", "{} can be put back").format(texts.files(batch.restorable)))
     if back:

@@ -163,7 +163,7 @@ class HistoryWindow(QDialog):
         self._wanted = None
         parts.batches.show_first(page.batches, page.has_more)
         parts.show_set_aside(page.set_aside)
-        parts.pages.setCurrentWidget(parts.halves if page.batches else parts.nothing)
+        parts.show_read(bool(page.batches))
         if page.batches:
             if not parts.table.hasFocus() and not parts.card.isVisible():
                 parts.list.setFocus()

@@ -139,6 +139,11 @@ def restored_name(path: Path) -> str:
     return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME // 2]}…{shown[-LONGEST_NAME // 2 :]}"
 
 
+def reading() -> tuple[str, str]:
+    """A heading without a sentence for a history that is not read yet: another program may have to end first."""
+    return translate("history", "Reading the history…"), ""
+
+
 def nothing(error: BaseException | None) -> tuple[str, str]:
     """A heading and a sentence for a history with nothing in it, or one that cannot be shown."""
     if error is not None:

@@ -74,6 +74,8 @@ def test_a_batch_is_told_in_numbers(qapp: QApplication) -> None:
     assert history_texts.standing(one) == "5 files can be put back"
     told = history_texts.facts(one)
     assert told.endswith("5 files can be put back · 2 files put back · 1 file left in place")
+    assert "10 bytes" in told
+    assert "bytes" not in history_texts.facts(batch(UNDONE=2)._replace(size=0)), "nothing of it is away any more"
     assert history_texts.standing(batch(UNDONE=2)) == "2 files put back"
     assert history_texts.standing(batch(REFUSED=2)) == "nothing to put back"
 

@@ -70,6 +70,15 @@ def choose(window: HistoryWindow, *names: str) -> None:
 # What is shown
 
 
+def test_before_the_history_is_read_it_does_not_say_that_nothing_was_done(qtbot: QtBot) -> None:
+    window = HistoryWindow(trashing.journal_file(), Theme(mode="light"))
+    qtbot.addWidget(window)
+    assert window.parts.nothing_heading.text() == "Reading the history…"
+    assert window.parts.nothing_advice.text() == ""
+    qtbot.waitUntil(lambda: window._first is None)
+    assert window.parts.nothing_heading.text() == "Nothing has been done yet"
+
+
 def test_where_nothing_was_done_it_says_so_and_offers_nothing(open_history: Open) -> None:
     window = open_history()
     assert window.parts.nothing_heading.isVisible()
