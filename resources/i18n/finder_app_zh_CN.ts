@@ -4077,7 +4077,7 @@ Press Esc in the search line to show all files again.</source>
     </message>
     <message>
         <source>Not put back: a link is in the way</source>
-        <translation type="unfinished"></translation>
+        <translation>未还原：路径中有链接</translation>
     </message>
     <message>
         <source>Not put back: changed since</source>
@@ -4101,7 +4101,7 @@ Press Esc in the search line to show all files again.</source>
     </message>
     <message>
         <source>Not put back: protected folder</source>
-        <translation type="unfinished"></translation>
+        <translation>未还原：受保护的文件夹</translation>
     </message>
     <message>
         <source>Not put back: the system refused</source>
@@ -4236,8 +4236,8 @@ Press Esc in the search line to show all files again.</source>
         <translation>操作已提前停止</translation>
     </message>
     <message>
-        <source>a link to another folder is in the way, where there was none; nothing is put behind it.</source>
-        <translation type="unfinished"></translation>
+        <source>a link stands where its folder was; nothing is put through it.</source>
+        <translation>原文件夹的位置现在是链接；不会通过链接放回文件。</translation>
     </message>
     <message>
         <source>another file has the name now; nothing is overwritten.</source>
@@ -4276,6 +4276,10 @@ Press Esc in the search line to show all files again.</source>
         <translation>已中断</translation>
     </message>
     <message>
+        <source>its folder is protected now; nothing is put into it.</source>
+        <translation>原文件夹现在受保护；不会向其中放入文件。</translation>
+    </message>
+    <message>
         <source>no longer where it was put; the trash may have been emptied.</source>
         <translation>已不在所放的位置；回收站可能已清空。</translation>
     </message>
@@ -4302,10 +4306,6 @@ Press Esc in the search line to show all files again.</source>
     <message>
         <source>the system refused; the list says why.</source>
         <translation>系统拒绝了操作，原因见列表。</translation>
-    </message>
-    <message>
-        <source>the way leads into a protected folder by now; nothing is put into that.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what lies there now is not what was put there; it was left alone.</source>

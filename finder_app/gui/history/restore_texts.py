@@ -73,12 +73,8 @@ def explained(kind: Restored) -> str:
         Restored.DONE: translate("history", "back where it was."),
         Restored.TAKEN: translate("history", "another file has the name now; nothing is overwritten."),
         Restored.NO_FOLDER: translate("history", "the folder is gone."),
-        Restored.LINK: translate(
-            "history", "a link to another folder is in the way, where there was none; nothing is put behind it."
-        ),
-        Restored.PROTECTED: translate(
-            "history", "the way leads into a protected folder by now; nothing is put into that."
-        ),
+        Restored.LINK: translate("history", "a link stands where its folder was; nothing is put through it."),
+        Restored.PROTECTED: translate("history", "its folder is protected now; nothing is put into it."),
         Restored.GONE: translate("history", "no longer where it was put; the trash may have been emptied."),
         Restored.AWAY: translate(
             "history", "the disk or folder it was put into is not there now; connect it and try again."
