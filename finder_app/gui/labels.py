@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from finder_app.gui.theme import restyle
 
+LONGEST = 5_000  # characters; laying out a megabyte takes seconds
 Role = Literal["text", "strong", "title", "heading", "muted", "number", "warning", "keep", "delete", "key"]
 
 
@@ -16,10 +17,13 @@ class PlainLabel(QLabel):
     """A wrapped label in one of the text roles of the style sheet."""
 
     def __init__(self, text: str = "", role: Role = "text", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+        super().__init__(_bounded(text), parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setProperty("role", role)
+
+    def setText(self, text: str) -> None:
+        super().setText(_bounded(text))
 
     def set_role(self, role: Role) -> None:
         """Another role, another look."""
@@ -30,7 +34,7 @@ class ElidedLabel(QLabel):
     """One line that loses its middle, not its file name, when there is no room."""
 
     def __init__(self, text: str = "", role: Role = "text", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+        super().__init__(_bounded(text), parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 8)
@@ -41,7 +45,7 @@ class ElidedLabel(QLabel):
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
 
     def setText(self, text: str) -> None:
-        super().setText(text)
+        super().setText(_bounded(text))
         self._offer_whole_text()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -68,6 +72,11 @@ def word_page(heading: PlainLabel, advice: PlainLabel) -> QWidget:
         column.addWidget(label)
     column.addStretch(1)
     return page
+
+
+def _bounded(text: str) -> str:
+    """A text without its middle, where it is longer than anybody reads."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]} … {text[-LONGEST // 2 :]}"
 
 
 def without_letter(text: str) -> str:

@@ -11,6 +11,8 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,19 +65,23 @@ def listing_of(files: int) -> Listing:
 
 def cost(listing: Listing, kind: Format, parent: Path, cancel_at: tuple[float, ...] = (0.5, 0.95)) -> Cost:
     """What an export takes, and how soon it ends when it is cancelled after shares of that time."""
-    with tempfile.TemporaryDirectory(dir=parent) as name:
-        tempfile.tempdir = name  # what is unfinished lies there, too
+    with tempfile.TemporaryDirectory(dir=parent) as name, _unfinished_in(name):
         target = Path(name) / "list"
         watch = _Watch()
         seconds = _written(listing, kind, target, Progress())
         extra_mb, file_mb = watch.stop(), target.stat().st_size / MEGABYTE
-        target.write_text("old")
         waits = [_cancelled(listing, kind, target, seconds * share) for share in cancel_at]
         left_over = [path.name for path in Path(name).iterdir() if path != target]
-        if target.read_text()[:4] != "old":
-            waits = [wait for wait in waits if wait] or [0.0]
-        tempfile.tempdir = None
         return Cost(seconds, extra_mb, file_mb, waits, left_over)
+
+
+@contextmanager
+def _unfinished_in(folder: str) -> Iterator[None]:
+    before, tempfile.tempdir = tempfile.tempdir, folder
+    try:
+        yield
+    finally:
+        tempfile.tempdir = before
 
 
 def _written(listing: Listing, kind: Format, target: Path, progress: Progress) -> float:

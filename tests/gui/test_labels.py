@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 import finder_app.gui
@@ -36,6 +36,18 @@ def test_a_long_path_loses_its_middle(qtbot: QtBot) -> None:
     assert label.shown_text().startswith("/a/")
     assert label.shown_text().endswith(".txt")
     assert "name.txt" in label.toolTip()
+
+
+@pytest.mark.parametrize("kind", [PlainLabel, ElidedLabel])
+def test_a_label_never_lays_out_more_than_a_person_reads(qtbot: QtBot, kind: type[QLabel]) -> None:
+    label = kind("x" * 10_000_000 + "end")
+    qtbot.addWidget(label)
+    for _ in range(2):
+        assert len(label.text()) < 6_000
+        assert label.text().endswith("end")
+        label.setText("y" * 10_000_000 + "end")
+    label.setText("short")
+    assert label.text() == "short"
 
 
 def test_a_tooltip_does_not_read_a_name_as_mark_up() -> None:

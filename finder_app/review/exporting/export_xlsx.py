@@ -5,6 +5,7 @@ beyond stands on further sheets. The last sheet tells what the workbook holds.
 """
 
 import io
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from typing import IO, Any
@@ -79,23 +80,26 @@ def chunks(listing: Listing, progress: Progress, *, most_rows: int = MOST_ROWS) 
 class _Packing(io.RawIOBase):
     """The file into which the book is packed: packing a million rows takes a while, and may be cancelled all the while.
 
-    A book that is given up still writes its end, which then goes nowhere.
+    A book that is given up still writes its end; that goes nowhere, to places that are merely counted.
     """
 
     def __init__(self, file: IO[bytes], progress: Progress) -> None:
         self._file = file
         self._progress = progress
+        self._place = self._end = 0
         self._is_given_up = False
 
     def write(self, piece: Any) -> int:
-        if self._is_given_up:
-            return len(piece)
-        try:
-            self._progress.check()
-            return self._file.write(piece)
-        except BaseException:
-            self._is_given_up = True
-            raise
+        if not self._is_given_up:
+            try:
+                self._progress.check()
+                self._file.write(piece)
+            except BaseException:
+                self._is_given_up = True
+                raise
+        self._place += len(piece)
+        self._end = max(self._end, self._place)
+        return len(piece)
 
     def close(self) -> None:
         self._is_given_up = True
@@ -103,11 +107,12 @@ class _Packing(io.RawIOBase):
     def seekable(self) -> bool:
         return True
 
-    def seek(self, place: int, whence: int = 0) -> int:
-        return 0 if self._is_given_up else self._file.seek(place, whence)
+    def seek(self, place: int, whence: int = os.SEEK_SET) -> int:
+        self._place = place + {os.SEEK_SET: 0, os.SEEK_CUR: self._place, os.SEEK_END: self._end}[whence]
+        return self._place if self._is_given_up else self._file.seek(self._place)
 
     def tell(self) -> int:
-        return 0 if self._is_given_up else self._file.tell()
+        return self._place
 
     def flush(self) -> None:
         if not self._is_given_up:

@@ -80,8 +80,8 @@ def test_pasted_texts_leave_nothing_behind(qtbot: QtBot, dialog: CompareDialog) 
     for box in dialog.boxes:
         box.text.setPlainText("one two")
     _compare(qtbot, dialog)
-    folder = Path(dialog._folder.name)
-    assert len(list(folder.iterdir())) == 2
+    folder = dialog._folder
+    assert len([path for path in folder.iterdir() if path.stat().st_size]) == 2
     dialog.close()
     assert not folder.exists()
 
