@@ -58,7 +58,7 @@ class Ground:
         self.target = (far or root) / "moved"
         for folder in (self.tree, self.attic, self.decoys, self.target):
             folder.mkdir()
-        self.account = Account(self.tree, self.attic, self.decoys, self.trash, self.target)
+        self.account = Account(self.tree, self.attic, self.decoys, self.trash / "files", self.target)
 
     def thaw(self) -> None:
         """Let everything be read, whatever was forbidden."""
