@@ -182,7 +182,8 @@ class RestoreCard(QFrame):
 
         def say() -> None:
             self.heading.setText(restore_texts.finished(known.counts))
-            self.facts.setText("\n".join(restore_texts.why_not(known.counts)))
+            lines = restore_texts.why_not(known.counts) + restore_texts.renewed(known.renewed)
+            self.facts.setText("\n".join(lines))
             self.beside_button.setText(restore_texts.beside(known.taken) if known.taken else "")
             self.folder_button.setText(restore_texts.folder_again(known.homeless) if known.homeless else "")
             self.cancel_button.setText(self.tr("Close"))

@@ -32,9 +32,10 @@ class Tally(NamedTuple):
     homeless: tuple[Return, ...]  # the folder is gone
     left: frozenset[int]  # acts whose files are not back
     back: tuple[Path, ...]  # of the last try: files that are back as they were
+    renewed: int  # are back under another name, or as a new file: no review knows them before a new scan
 
 
-NOTHING = Tally({}, {}, (), (), frozenset(), ())
+NOTHING = Tally({}, {}, (), (), frozenset(), (), 0)
 
 
 def wish(ops: Sequence[Op], order: Sequence[int], rows: Rows | None) -> Wish:
@@ -48,15 +49,19 @@ def tally(before: Tally, answers: Iterable[Return]) -> Tally:
     """What is known after another try."""
     tried = tuple(answers)
     known = {**before.answers, **{each.op.id: each for each in tried}}
-    back = (each for each in tried if each.answer is Restored.DONE and each.is_same and each.path == each.op.source)
     return Tally(
         known,
         Counter(each.answer for each in known.values()),
         tuple(each for each in known.values() if each.answer is Restored.TAKEN),
         tuple(each for each in known.values() if each.answer is Restored.NO_FOLDER),
         frozenset(number for number, each in known.items() if each.answer is not Restored.DONE),
-        tuple(path_of(each.op.source) for each in back),
+        tuple(path_of(each.op.source) for each in tried if _is_as_it_was(each)),
+        sum(each.answer is Restored.DONE and not _is_as_it_was(each) for each in known.values()),
     )
+
+
+def _is_as_it_was(each: Return) -> bool:
+    return each.answer is Restored.DONE and each.is_same and each.path == each.op.source
 
 
 def rows_of(ops: Sequence[Op], order: Sequence[int], wanted: frozenset[int]) -> Rows:

@@ -46,6 +46,12 @@ def why_not(counts: Mapping[Restored, int]) -> list[str]:
     return [words.format(texts.files(counts[kind]), explained(kind)) for kind in reasons_left]
 
 
+def renewed(count: int) -> list[str]:
+    """A line about files that are back, but not as those that were scanned."""
+    words = translate("history", "{}: back as a new copy or under another name; a new scan shows it.")
+    return [words.replace("{}", texts.files(count))] if count else []
+
+
 def outcome(kind: Restored) -> str:
     """What became of putting back one file, in a few words."""
     return {

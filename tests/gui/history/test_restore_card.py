@@ -36,7 +36,8 @@ class Workshop:
         for number, answer in zip(ops, self.answers, strict=False):
             self.knocks.acquire(timeout=5)
             stopped = progress.is_cancelled
-            found.append(Return(op(number), Restored.CANCELLED if stopped else answer))
+            back = None if how.rename_taken else op(number).source  # another name than its own
+            found.append(Return(op(number), Restored.CANCELLED if stopped else answer, back, is_same=True))
             if not stopped:
                 progress.advance(1)
         return tuple(found)
@@ -125,6 +126,7 @@ def test_each_way_on_is_tried_for_those_that_it_helps_and_the_numbers_add_up(qtb
         card.beside_button.click()
     assert workshop.asked[-1] == ([2, 3], How(rename_taken=True))
     assert card.heading.text() == "3 files put back, 2 not"
+    assert "2 files: back as a new copy or under another name; a new scan shows it." in card.facts.text()
     with qtbot.waitSignal(card.answered):
         card.folder_button.click()
     assert workshop.asked[-1] == ([4], How(create_folders=True))

@@ -38,6 +38,9 @@ def test_the_last_answer_counts_and_all_tries_add_up() -> None:
     then = tally(first, [Return(op(2), Restored.DONE, path=b"/texts/2 (restored).txt")])
     assert then.counts == {Restored.DONE: 2}
     assert then.back == (), "under another name it is not the file of the review"
+    assert (first.renewed, then.renewed) == (0, 1)
+    as_new = tally(then, [Return(op(3), Restored.DONE, op(3).source)])
+    assert as_new.renewed == 2, "a link that was made a file of its own, or a file from another volume"
     assert not then.left
 
 
