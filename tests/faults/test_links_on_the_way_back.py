@@ -1,6 +1,7 @@
 """A folder on the way back is a link by now: nothing goes behind it, and nothing is touched or made there."""
 
 import os
+import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from finder_app.engine.progress import Progress
-from finder_app.review.acting.journal import Intent, Journal, OpState, WayBack
+from finder_app.review.acting.journal import Intent, Journal, OpState, RestoreIntent
 from finder_app.review.acting.outcomes import UNBOUNDED, Bounds
 from finder_app.review.acting.recovery import Recovery, recover
-from finder_app.review.acting.restoring import Restored, foresee, restore
+from finder_app.review.acting.restoring import RestoreStatus, foresee, restore
 from tests.review.desk import KEPT, Fault, other_volume
-from tests.review.way_back import WAYS, losses
+from tests.review.restores import WAYS, losses
 from tests.review.workplace import Way, Workplace
 
 MOST_STEPS = 12
@@ -55,14 +56,14 @@ def seen(folder: Path) -> dict[str, tuple[int, str]]:
     return {path.name: (path.stat().st_ino, path.read_text()) for path in folder.iterdir()}
 
 
-def answer(place: Workplace, *, insists: bool = False) -> Restored:
+def answer(place: Workplace, *, insists: bool = False) -> RestoreStatus:
     """What is foreseen for the only file, and what then happens: the same."""
     with closing(Journal(place.journal_path)) as journal:
         (op,) = journal.ops()
         foreseen = foresee(journal, op, create_folders=insists, rename_taken=insists)
         (told,) = restore(journal, [op.id], Progress(), create_folders=insists, rename_taken=insists)
-        assert foreseen.answer is told.answer
-    return told.answer
+        assert foreseen.status is told.status
+    return told.status
 
 
 @pytest.mark.parametrize("are_roots_known", [True, False])
@@ -72,26 +73,36 @@ def test_nothing_comes_back_behind_a_link(tmp_path: Path, far: Path, way: Way, a
     place = done(root, way, far, Bounds((root / "files",)) if are_roots_known else UNBOUNDED)
     precious = lead_away(place.files / "0", "page.txt" if way is Way.HARD_LINK else "other.txt")
     before = seen(precious)
-    assert [answer(place), answer(place, insists=True)] == [Restored.LINK, Restored.LINK]
+    assert [answer(place), answer(place, insists=True)] == [RestoreStatus.LINK, RestoreStatus.LINK]
     assert seen(precious) == before
     assert [op.state for op in place.ops_written()] == [OpState.DONE]
     (place.files / "0").unlink()
     (place.files / "away").rename(place.files / "0")
-    assert answer(place) is Restored.DONE
+    assert answer(place) is RestoreStatus.DONE
+
+
+def test_bounds_that_are_damaged_let_nothing_through(tmp_path: Path, far: Path) -> None:
+    place = done(tmp_path / "desk", Way.TRASH, far, Bounds((tmp_path / "desk" / "files",)))
+    with closing(sqlite3.connect(place.journal_path)) as journal:
+        journal.execute("UPDATE bounds SET words = 'damaged'")
+        journal.execute("UPDATE op SET batch = 99")
+        journal.commit()
+    precious = lead_away(place.files / "0")
+    assert (answer(place), seen(precious)) == (Restored.LINK, {})
 
 
 def test_no_folder_is_made_behind_a_link(tmp_path: Path, far: Path) -> None:
     place = done(tmp_path / "desk", Way.TRASH, far, Bounds((tmp_path / "desk",)))
     precious = lead_away(place.files)
-    assert answer(place, insists=True) is Restored.LINK
+    assert answer(place, insists=True) is RestoreStatus.LINK
     assert seen(precious) == {}
 
 
 def test_missing_folders_are_made_below_the_root_and_the_root_itself(tmp_path: Path, far: Path) -> None:
     place = done(tmp_path / "desk", Way.TRASH, far, Bounds((tmp_path / "desk" / "files" / "0",)))
     place.files.rename(tmp_path / "away")
-    assert answer(place) is Restored.NO_FOLDER
-    assert answer(place, insists=True) is Restored.DONE
+    assert answer(place) is RestoreStatus.NO_FOLDER
+    assert answer(place, insists=True) is RestoreStatus.DONE
     assert (place.files / "0" / "page.txt").read_text() == "text 0"
 
 
@@ -101,10 +112,10 @@ def test_nothing_comes_back_into_a_protected_folder(tmp_path: Path, far: Path, i
     place = done(root, Way.TRASH, far, Bounds((root / "files",), (root / "precious",)))
     precious = lead_away(place.files)
     (precious / "0").mkdir()
-    assert answer(place, insists=insists) is Restored.PROTECTED
+    assert answer(place, insists=insists) is RestoreStatus.PROTECTED
     assert list((precious / "0").iterdir()) == []
     (precious / "0").rmdir()
-    assert answer(place, insists=True) is Restored.PROTECTED
+    assert answer(place, insists=True) is RestoreStatus.PROTECTED
     assert list(precious.iterdir()) == []
 
 
@@ -114,7 +125,7 @@ def test_a_link_that_was_there_before_is_followed(tmp_path: Path, far: Path, are
     (tmp_path / "desk").symlink_to(tmp_path / "real")
     time.sleep(0.03)  # file systems count by the clock's ticks
     place = done(tmp_path / "desk", Way.TRASH, far, Bounds((tmp_path / "desk",)) if are_roots_known else UNBOUNDED)
-    assert answer(place) is Restored.DONE
+    assert answer(place) is RestoreStatus.DONE
 
 
 @pytest.mark.parametrize("way", [Way.MOVE, Way.FAR_MOVE])
@@ -123,7 +134,7 @@ def test_what_lies_behind_a_link_where_it_was_moved_to_stays_there(tmp_path: Pat
     precious = lead_away(place.target / "0")
     (precious / "page.txt").write_text("text 0")
     before = seen(precious)
-    assert answer(place) is Restored.LINK
+    assert answer(place) is RestoreStatus.LINK
     assert seen(precious) == before
 
 
@@ -158,7 +169,7 @@ def test_a_recovery_of_a_restoring_waits_while_a_link_is_in_the_way(tmp_path: Pa
             Path(os.fsdecode(op.place)).unlink()
             page.write_text("text 0")
             copy = page.stat().st_ino
-        journal.advance_returns([], [WayBack(op.id, op.source, os.fsencode(page.with_name(HIDDEN)), copy)])
+        journal.advance_restores([], [RestoreIntent(op.id, op.source, os.fsencode(page.with_name(HIDDEN)), copy)])
         precious = lead_away(place.files / "0", "page.txt", HIDDEN)
         before = seen(precious)
         assert recover(journal) == Recovery(unreachable=1)

@@ -5,6 +5,7 @@ batch is taken for one; a younger one was not in the way when the act was done, 
 """
 
 import os
+import sqlite3
 import stat
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -17,7 +18,7 @@ from finder_app.review.acting.outcomes import UNBOUNDED, Bounds
 _AT_ONCE = 500  # values in one question to the database
 _CLOCK_NS = 20_000_000  # file systems may be that much behind the clock
 _WORDS = (
-    "SELECT op.id, words, started_ns FROM op JOIN batch ON batch.id = op.batch"
+    "SELECT op.id, words, coalesce(started_ns, 0) FROM op LEFT JOIN batch ON batch.id = op.batch"
     " LEFT JOIN bounds ON bounds.id = op.bounds WHERE op.id IN ({})"
 )
 
@@ -25,7 +26,7 @@ _WORDS = (
 def known_bounds(journal: Journal, ops: Sequence[Op]) -> dict[int, Bounds]:
     """The bounds of each act, by its id; raises sqlite3.Error."""
     found = {number: (words, started_ns) for number, words, started_ns in _rows(journal, [op.id for op in ops])}
-    known = {words: UNBOUNDED if words is None else bounds_of(words) for words, _ in found.values()}
+    known = {words: _said(words) for words, _ in found.values()}
     bounds = {}
     for op in ops:
         words, started_ns = found[op.id]
@@ -33,6 +34,13 @@ def known_bounds(journal: Journal, ops: Sequence[Op]) -> dict[int, Bounds]:
         roots = said.roots or _roots_that_may_have_been(Path(os.fsdecode(op.source)), started_ns)
         bounds[op.id] = Bounds(roots, said.protected)
     return bounds
+
+
+def _said(words: str | None) -> Bounds:
+    """What is written of bounds, none where that is damaged."""
+    with suppress(sqlite3.DatabaseError):
+        return UNBOUNDED if words is None else bounds_of(words)
+    return UNBOUNDED
 
 
 def without_links(path: bytes) -> Bounds:
