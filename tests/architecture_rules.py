@@ -115,7 +115,8 @@ DOORS: dict[str, set[str]] = {
     "scanning": set(),
     "threshold": {"clusters.cluster_model"},
 }
-WINDOW = {"app", "main_window", "review_panel", "side_windows", "storage_notes", "top_bar", "way_back", "workbench"}
+WINDOW = {"app", "main_window", "restore_offers", "review_panel"}
+WINDOW |= {"side_windows", "storage_notes", "top_bar", "workbench"}
 
 FORBIDDEN_NAMES = {"utils", "util", "misc", "common", "helpers", "helper", "core", "manager", "base", "tools"}
 FORBIDDEN_CALLS = {
@@ -132,7 +133,7 @@ FORBIDDEN_CALLS = {
     "yaml.load",
 }
 STARTERS = {"Thread", "QThread", "QThreadPool", "ThreadPoolExecutor", "ProcessPoolExecutor", "ProcessPool", "Process"}
-LAST_FRAMES = {"gui/jobs.py", "engine/worker_process.py", "engine/waiting.py"}
+LAST_FRAMES = {"gui/jobs.py", "engine/worker_process.py", "engine/worker_threads.py", "engine/waiting.py"}
 # The terminal's thread paints the progress of a command; a join of fingerprints may have threads of its own; a disk
 # that does not answer holds the thread that asked it, and nobody else.
 STARTING_PLACES = {"gui/jobs.py", "engine/worker_process.py", "engine/worker_threads.py"}

@@ -2,6 +2,9 @@
 
 Nothing else in the program starts a process. A batch of items ends at 128 items or some megabytes; a batch whose worker
 died, hung or ran out of memory is tried again one item at a time, so that only the culprit is reported.
+
+The workers are our own: those of pebble are timed by the wall clock, and one that is killed while it sends leaves its
+pool without an answer for ever, be it the only one in it.
 """
 
 import os
@@ -9,14 +12,15 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
+from multiprocessing.util import Finalize
 from queue import Empty, SimpleQueue
 from types import TracebackType
 from typing import Protocol, TypeVar
 
-from finder_app.engine.progress import Progress
+from finder_app.engine.progress import Cancelled, Progress
 from finder_app.engine.records import SkipReason
 from finder_app.engine.worker_process import ORDINARY_BYTES, Failure, guarded, packed
-from finder_app.engine.worker_threads import Order, Orders, Reply, WorkerThread
+from finder_app.engine.worker_threads import Order, Orders, Reply, WorkersUnusableError, WorkerThread
 
 __all__ = ["Failure", "Pool", "SerialPool", "WorkerPool", "WorkersUnusableError", "answer_nothing", "available_cores"]
 
@@ -31,10 +35,6 @@ _ROUNDS = 3  # batches for each worker that are under way or wait
 C = TypeVar("C")
 T = TypeVar("T")
 R = TypeVar("R")
-
-
-class WorkersUnusableError(RuntimeError):
-    """No worker process can do anything: the installation is broken, or the system lets none start."""
 
 
 class Pool(Protocol):
@@ -53,7 +53,7 @@ class Pool(Protocol):
         """Yield each item with function(context, item), in no particular order.
 
         `function` belongs to a module; `weigh` gives an item's weight in bytes. Items are taken as they are needed.
-        Raises Cancelled soon after progress.cancel(); with `stop_early` the iteration ends soon after
+        Raises Cancelled soon after progress.cancel() or close(); with `stop_early` the iteration ends soon after
         progress.finish_early().
         """
         ...
@@ -100,7 +100,8 @@ class WorkerPool:
         self.jobs = jobs or available_cores()
         self._item_limit_s = item_limit_s
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one worker for each core: more threads only wait
-        self._orders = Orders(self.jobs)
+        self._orders = Orders()
+        Finalize(self, self._orders.close, exitpriority=1)  # forgotten, or the program ends: nobody starts another
         self._threads = [WorkerThread(self._orders, preload, nice) for _ in range(self.jobs)]
 
     def __enter__(self) -> "WorkerPool":
@@ -138,7 +139,7 @@ class WorkerPool:
         give_up_at: float | None = None
         try:
             while True:
-                progress.check()
+                self._check(progress)
                 if stop_early and progress.is_finishing_early:
                     waiting.drop()
                     give_up_at = give_up_at or time.monotonic() + _FINISH_EARLY_S
@@ -146,9 +147,8 @@ class WorkerPool:
                         return
                 for batch in islice(waiting, self.jobs * _ROUNDS - len(running)):
                     weight = sum(map(weigh, batch))
-                    content = packed(function, context, batch, weight)
                     limit_s = self._item_limit_s + weight / _BYTES_IN_A_SECOND
-                    order = Order(content, len(batch), limit_s, inbox)
+                    order = Order(packed(function, context, batch, weight), len(batch), limit_s, inbox)
                     running[order] = batch
                     self._send(order)
                 if not running:
@@ -158,6 +158,11 @@ class WorkerPool:
         finally:
             for order in running:
                 order.drop()  # whoever works on it is ended
+
+    def _check(self, progress: Progress) -> None:
+        progress.check()
+        if self._orders.is_closed:  # by whoever ends the program: there will be no more answers
+            raise Cancelled
 
     def _send(self, order: Order) -> None:
         self._orders.put(order)

@@ -15,8 +15,9 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Sequence
-from multiprocessing.connection import Connection
+from collections.abc import Iterator, Sequence
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection, wait
 from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,8 +34,8 @@ OPEN_FILES = 64
 LONGEST_DETAIL = 500
 _GC_THRESHOLDS = (20_000, 20, 100)  # a long text is a million objects: to walk them often doubles the time of a diff
 _PR_SET_PDEATHSIG = 1
-_END_S = 3.0
-_starting = threading.Lock()
+_END_S, _MOMENT_S = 3.0, 0.1
+_children = threading.RLock()  # a start looks at all children, and takes the exit code from whoever waits for one
 
 
 class Failure(NamedTuple):
@@ -74,7 +75,7 @@ class WorkerProcess:
         spawning = multiprocessing.get_context("spawn")
         self._connection, others = spawning.Pipe()
         self._process = spawning.Process(target=_work, args=(others, tuple(preload), nice), daemon=True)
-        with _starting:
+        with _children, _deaf_to_interrupts():
             self._process.start()
         others.close()  # so that its end is heard of
 
@@ -82,38 +83,51 @@ class WorkerProcess:
     def pid(self) -> int | None:
         return self._process.pid
 
+    def is_idle(self) -> bool:
+        """Whether it lives and waits for an order."""
+        try:
+            return self.answer(0) is None
+        except DiedError:
+            return False
+
     def send(self, order: bytes) -> None:
-        """Hand over what `packed` made. DiedError where nobody is there any more."""
+        """Hand over what `packed` made to a worker that waits for it. DiedError where nobody is there any more."""
         try:
             self._connection.send_bytes(order)
         except OSError as error:
-            raise self._died() from error
+            raise DiedError(self._ended()) from error
 
     def answer(self, timeout_s: float) -> Ready | Answers | None:
         """The next word of the worker; None if there is none for so long. DiedError when it died."""
         try:
-            if not self._connection.poll(timeout_s):
+            if not wait([self._connection, self._process.sentinel], timeout_s):
                 return None
+            if not self._connection.poll(0):
+                raise EOFError  # it has ended, whoever may hold its end of the pipe
             word: Ready | Answers = self._connection.recv()
         except (EOFError, OSError) as error:
-            raise self._died() from error
+            raise DiedError(self._ended()) from error
         except Exception:  # noqa: BLE001 - what cannot be unpacked costs its items, not the pool
             return Answers(None)
         return word
 
     def kill(self) -> None:
         """Kill it, whatever it is doing; may be called in any thread."""
-        self._process.kill()
+        with _children:
+            self._process.kill()
 
     def end(self) -> None:
         """Kill it and let go of its pipe."""
-        self._process.kill()
-        self._process.join(_END_S)
+        self.kill()
+        self._ended()
         self._connection.close()
 
-    def _died(self) -> DiedError:
-        self._process.join(_END_S)
-        return DiedError(self._process.exitcode)
+    def _ended(self) -> int | None:
+        """Its exit code, as soon as it has one; None if it goes on as if nothing were."""
+        wait([self._process.sentinel], _END_S)
+        with _children:
+            self._process.join(_MOMENT_S)
+            return self._process.exitcode
 
 
 def packed(function: object, context: object, batch: Sequence[object], weight_bytes: int = 0) -> bytes:
@@ -147,6 +161,20 @@ def _told(error: BaseException) -> str:
     except Exception:  # noqa: BLE001 - an exception that cannot even say what it is
         words = ""
     return f"{type(error).__name__}: {words}"[:LONGEST_DETAIL].encode("utf-8", "backslashreplace").decode()
+
+
+@contextlib.contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Ctrl-C goes to all processes of a terminal: those that start meanwhile do not hear it, not even as yet."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # which would let it in again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(connection: Connection, preload: Sequence[str], nice: int) -> None:

@@ -13,7 +13,7 @@ VIEWING = ("finder_app.engine.pair_view", "finder_app.engine.explain", "finder_a
 
 
 class Workers:
-    """Three pools. They are made in the GUI thread: a worker dies with the thread that started it."""
+    """Three pools, made when they are first asked for."""
 
     def __init__(self, make: Callable[[int, Sequence[str]], Pool] | None = None) -> None:
         self._make = make or _make

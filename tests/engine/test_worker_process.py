@@ -2,6 +2,7 @@
 
 import ctypes
 import errno
+import multiprocessing
 import os
 import resource
 import sys
@@ -216,8 +217,30 @@ def test_a_worker_without_anything_to_import_says_that_it_is_ready_and_answers()
         worker.end()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes have other names there")
+def test_a_death_is_noticed_though_somebody_holds_the_pipe_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[int] = []
+    made = multiprocessing.get_context("spawn").Pipe
+
+    def pipe(_context: object) -> tuple[Any, Any]:
+        ours, others = made()
+        held.append(os.dup(others.fileno()))
+        return ours, others
+
+    monkeypatch.setattr(multiprocessing.context.BaseContext, "Pipe", pipe)
+    worker = WorkerProcess((), 0)
+    try:
+        assert waited(worker) == Ready("")
+        worker.kill()
+        with pytest.raises(DiedError, match="-9"):
+            waited(worker)
+    finally:
+        worker.end()
+        os.close(held[0])
+
+
 def waited(worker: WorkerProcess) -> Ready | Answers:
-    until = time.monotonic() + 30
+    until = time.monotonic() + 10
     while time.monotonic() < until:
         word = worker.answer(0.1)
         if word is not None:

@@ -11,7 +11,7 @@ import pytest
 
 from finder_app.engine.pool import WorkerPool
 from finder_app.engine.progress import Progress
-from finder_app.engine.worker_threads import SMALL_BYTES, Clock, Order, Orders
+from finder_app.engine.worker_threads import Clock, Order, Orders
 
 
 def answered_at_length(size: int, _item: int) -> bytes:
@@ -67,6 +67,14 @@ def test_all_workers_killed_while_nothing_is_to_be_done_are_replaced() -> None:
             os.kill(pool.pids()[0], signal.SIGKILL)
 
 
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_an_item_whose_worker_somebody_kills_is_tried_once_more(how: signal.Signals) -> None:
+    with WorkerPool(1) as pool:
+        list(pool.map(slept, 0.0, [1], weigh=lambda _: 1, progress=Progress()))
+        threading.Timer(0.3, os.kill, (pool.pids()[0], how)).start()
+        assert dict(pool.map(slept, 0.8, [1], weigh=lambda _: 1, progress=Progress())) == {1: 1}
+
+
 def test_after_many_deaths_the_pool_is_at_full_strength() -> None:
     with WorkerPool(2, item_limit_s=5.0) as pool:
         heavy = {"weigh": lambda _: 10_000_000, "progress": Progress()}
@@ -106,23 +114,11 @@ def test_what_passes_unwatched_counts_as_a_second_at_most(monkeypatch: pytest.Mo
 
 
 def test_orders_come_in_their_turn_and_what_nobody_wants_is_left_out() -> None:
-    orders = Orders(2)
-    first, unwanted, last, urgent = (order() for _ in range(4))
+    orders = Orders()
+    first, unwanted, last = (order() for _ in range(3))
     for each in (first, unwanted, last):
         orders.put(each)
-    orders.put(urgent, first=True)
     unwanted.drop()
-    assert [orders.take() for _ in range(3)] == [urgent, first, last]
+    assert [orders.take() for _ in range(2)] == [first, last]
     orders.close()
     assert orders.take() is None
-
-
-def test_a_second_order_goes_to_a_busy_worker_only_where_it_fits_and_all_are_served() -> None:
-    orders = Orders(2)
-    small, other, large = order(), order(), order(SMALL_BYTES + 1)
-    orders.put(small)
-    assert orders.take_small() is None
-    orders.put(other)
-    assert orders.take_small() is small
-    orders.put(large, first=True)
-    assert orders.take_small() is None

@@ -5,6 +5,7 @@ from tests.faults.fault import Fault
 _POOL = "tests/engine/test_pool.py::"
 _PROCESS = "tests/engine/test_worker_process.py::"
 _THREADS = "tests/engine/test_worker_threads.py::"
+_ENDINGS = "tests/engine/test_pool_endings.py::"
 _JOBS = "tests/gui/test_jobs.py::"
 _ERRORS = "tests/gui/test_errors.py::"
 
@@ -16,7 +17,10 @@ ROWS: dict[str, Fault] = {
             _POOL + "test_only_the_culprit_fails",
             _THREADS + "test_workers_that_somebody_kills_cost_nothing",
             _THREADS + "test_all_workers_killed_while_nothing_is_to_be_done_are_replaced",
+            _THREADS + "test_an_item_whose_worker_somebody_kills_is_tried_once_more",
             _THREADS + "test_after_many_deaths_the_pool_is_at_full_strength",
+            _PROCESS + "test_a_death_is_noticed_though_somebody_holds_the_pipe_open",
+            _ENDINGS + "test_workers_that_die_leave_no_open_file_behind",
             "tests/faults/test_worker_deaths.py::test_of_files_that_kill_their_readers_each_costs_itself_alone",
         ),
     ),
@@ -48,13 +52,17 @@ ROWS: dict[str, Fault] = {
         "That is said once, with what to do, and not for each file.",
         (
             _PROCESS + "test_a_module_that_is_missing_is_said_once_and_not_for_each_file",
+            _ENDINGS + "test_a_thread_that_cannot_start_its_process_says_so",
             "tests/gui/test_error_words.py::test_what_is_known_is_said_in_words",
         ),
     ),
     "H6": Fault(
         "The program is killed while workers run.",
         "None of them is left after two seconds.",
-        (_POOL + "test_workers_do_not_outlive_a_killed_parent",),
+        (
+            _POOL + "test_workers_do_not_outlive_a_killed_parent",
+            _ENDINGS + "test_a_program_that_ends_in_the_midst_of_work_ends_at_once",
+        ),
         "On Windows and macOS a worker notices by its pipe alone, and not while a library holds the interpreter.",
     ),
     "H7": Fault(
