@@ -64,7 +64,7 @@ PROMISED: dict[str, tuple[str, ...]] = {
         "tests/gui/history/test_history_window.py::test_each_act_says_what_became_of_it_where_it_is_and_what_stayed",
     ),
     "What is in the trash can be put back.": (
-        "tests/gui/test_way_back.py::test_after_an_act_all_of_it_is_put_back_and_reviewed_again_as_often_as_one_likes",
+        "tests/gui/test_restore_offers.py::test_after_an_act_all_of_it_is_put_back_and_reviewed_again_as_often_as_one_likes",
         "tests/gui/history/test_history_window.py::test_a_chosen_file_comes_back_alone",
         "tests/gui/history/test_history_window.py::test_moved_and_linked_files_come_back_as_files_of_their_own",
         ACTING + "test_restoring.py::test_a_file_comes_back_as_it_was",
@@ -76,7 +76,7 @@ PROMISED: dict[str, tuple[str, ...]] = {
         WINDOW + "test_promises_crash.py::test_the_command_killed_between_two_files_says_so_at_its_next_start",
         ACTING + "test_recovery.py::test_a_batch_killed_at_any_moment_loses_nothing",
         ACTING + "test_direct_acts.py::test_a_batch_killed_between_any_two_steps_loses_nothing",
-        "tests/gui/test_way_back.py::test_after_a_kill_the_start_says_exactly_what_was_done_and_puts_all_of_it_back",
+        "tests/gui/test_restore_offers.py::test_after_a_kill_the_start_says_exactly_what_was_done_and_puts_all_of_it_back",
     ),
     "A crash at any moment loses no decision": (
         "tests/gui/saving/test_killed_window.py::test_what_was_decided_is_offered_after_a_kill",

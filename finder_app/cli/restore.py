@@ -14,26 +14,26 @@ from finder_app.cli.terminal import say
 from finder_app.engine.progress import Progress
 from finder_app.review.acting import history
 from finder_app.review.acting.journal import Journal, Op, OpState
-from finder_app.review.acting.restoring import Restored, Return, foresee, restore
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus, foresee, restore
 from finder_app.review.display import display_text
 from finder_app.review.exporting import json_text
 from finder_app.review.exporting.export_names import path_fields
 
 _REASONS = {
-    Restored.TAKEN: "another file has its name now; --rename gives it one like it",
-    Restored.NO_FOLDER: "its folder is gone; --create-folders makes it again",
-    Restored.LINK: "a link is in the way to its folder, where there was none",
-    Restored.PROTECTED: "its folder lies in a protected one by now",
-    Restored.GONE: "is no longer where it was put",
-    Restored.AWAY: "the disk or folder it lies in is not there",
-    Restored.CHANGED: "what lies there is another text by now",
-    Restored.FOR_GOOD: "was deleted for good",
-    Restored.NOT_DONE: "nothing had been done to it",
-    Restored.ALREADY: "is back already",
-    Restored.UNKNOWN: "only the system's own trash can put it back",
-    Restored.BUSY: "another window or command is at work; try again when that has ended",
-    Restored.CANCELLED: "you stopped before it",
-    Restored.FAILED: "could not be put back",
+    RestoreStatus.TAKEN: "another file has its name now; --rename gives it one like it",
+    RestoreStatus.NO_FOLDER: "its folder is gone; --create-folders makes it again",
+    RestoreStatus.LINK: "a link is in the way to its folder, where there was none",
+    RestoreStatus.PROTECTED: "its folder lies in a protected one by now",
+    RestoreStatus.GONE: "is no longer where it was put",
+    RestoreStatus.AWAY: "the disk or folder it lies in is not there",
+    RestoreStatus.CHANGED: "what lies there is another text by now",
+    RestoreStatus.FOR_GOOD: "was deleted for good",
+    RestoreStatus.NOT_DONE: "nothing had been done to it",
+    RestoreStatus.ALREADY: "is back already",
+    RestoreStatus.UNKNOWN: "only the system's own trash can put it back",
+    RestoreStatus.BUSY: "another window or command is at work; try again when that has ended",
+    RestoreStatus.CANCELLED: "you stopped before it",
+    RestoreStatus.FAILED: "could not be put back",
 }
 
 
@@ -72,12 +72,14 @@ def run(arguments: argparse.Namespace, progress: Progress) -> int:
         say("finder-app restore: there is no such batch or act; finder-app history lists them")
         return FAILED
     _tell(arguments, found)
-    if any(one.answer is Restored.CANCELLED for one in found):
+    if any(one.status is RestoreStatus.CANCELLED for one in found):
         return INTERRUPTED
-    return DONE if not arguments.yes or all(one.answer is Restored.DONE for one in found) else FAILED
+    return DONE if not arguments.yes or all(one.status is RestoreStatus.DONE for one in found) else FAILED
 
 
-def _foreseen(looked_at: Journal | None, chosen: Sequence[Op], arguments: argparse.Namespace) -> tuple[Return, ...]:
+def _foreseen(
+    looked_at: Journal | None, chosen: Sequence[Op], arguments: argparse.Namespace
+) -> tuple[RestoreOutcome, ...]:
     if looked_at is None:
         return ()
     return tuple(foresee(looked_at, op, arguments.create_folders, arguments.rename) for op in chosen)
@@ -85,7 +87,7 @@ def _foreseen(looked_at: Journal | None, chosen: Sequence[Op], arguments: argpar
 
 def _restored(
     journal: Journal, numbers: Sequence[int], arguments: argparse.Namespace, progress: Progress
-) -> tuple[Return, ...]:
+) -> tuple[RestoreOutcome, ...]:
     try:
         return restore(journal, numbers, progress, arguments.create_folders, arguments.rename)
     except sqlite3.Error as error:  # before anything was touched
@@ -110,30 +112,30 @@ def _was_done(op: Op) -> bool:
     return op.state not in (OpState.REFUSED, OpState.PLANNED)
 
 
-def _tell(arguments: argparse.Namespace, found: Sequence[Return]) -> None:
+def _tell(arguments: argparse.Namespace, found: Sequence[RestoreOutcome]) -> None:
     if arguments.format == "json":
         head = json.dumps({"format": "finder-app/restored", "version": 1, "restored": arguments.yes})
         facts = ",\n".join(json_text.dumps(_facts(one)) for one in found)
         write(f'{head[:-1]}, "files": [\n{facts}\n]}}\n')
     else:
         write("".join(map(_line, found)))
-    back = sum(one.answer is Restored.DONE for one in found)
+    back = sum(one.status is RestoreStatus.DONE for one in found)
     counts = f"{back:,} of {len(found):,} files"
     say(f"{counts}: back" if arguments.yes else f"{counts} would come back; nothing was done yet; --yes does it")
 
 
-def _line(one: Return) -> str:
-    if one.answer is Restored.DONE:
+def _line(one: RestoreOutcome) -> str:
+    if one.status is RestoreStatus.DONE:
         other = f"  as {path(one.path)}" if one.path is not None and one.path != one.op.source else ""
         return f"back    {path(one.op.source)}{other}\n"
     detail = f" ({display_text(one.detail)})" if one.detail else ""
-    return f"left    {path(one.op.source)}: {_REASONS[one.answer]}{detail}\n"
+    return f"left    {path(one.op.source)}: {_REASONS[one.status]}{detail}\n"
 
 
-def _facts(one: Return) -> dict[str, Any]:
+def _facts(one: RestoreOutcome) -> dict[str, Any]:
     facts = {
         "act": one.op.kind.value,
-        "answer": one.answer.value,
+        "answer": one.status.value,
         **path_fields(history.path_of(one.op.source)),
         "detail": display_text(one.detail),
     }

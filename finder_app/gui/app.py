@@ -52,8 +52,8 @@ def run(folders: list[Path]) -> int:
     if replaced:
         window.storage.tell_replaced(replaced)
     recovery = Job(trashing.finish_interrupted, app)
-    recovery.done.connect(window.way_back.tell)
-    recovery.failed.connect(window.way_back.tell_trouble)
+    recovery.done.connect(window.restore_offers.tell)
+    recovery.failed.connect(window.restore_offers.tell_trouble)
     recovery.start()
     _begin(window, folders, workers)
     try:

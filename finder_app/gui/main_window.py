@@ -15,6 +15,7 @@ from finder_app.gui.banner import Words
 from finder_app.gui.menus.command import Menu, State
 from finder_app.gui.menus.commands import Commands
 from finder_app.gui.menus.language_menu import LanguageMenu
+from finder_app.gui.restore_offers import RestoreOffers
 from finder_app.gui.saving.result_keeping import ResultKeeping
 from finder_app.gui.scanning.scan_notices import NAME, ScanNotices
 from finder_app.gui.scanning.scan_panel import ScanPanel
@@ -25,7 +26,6 @@ from finder_app.gui.side_windows import SideWindows
 from finder_app.gui.storage_notes import StorageNotes
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.top_bar import TopBar
-from finder_app.gui.way_back import WayBack
 from finder_app.gui.wording import Wording
 from finder_app.gui.workbench import Workbench
 from finder_app.gui.workers import Workers
@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         )
         self.top = TopBar()
         self.beside = SideWindows(self, self.apart, theme, self)
-        self.way_back = WayBack(self.beside, self.bench, self.note, theme, self)
+        self.restore_offers = RestoreOffers(self.beside, self.bench, self.note, theme, self)
         self.storage = StorageNotes(self.start.banner, self.bench.panel.banner, self.apart, self)
         self.commands = Commands(self, self, theme)
         self.languages = LanguageMenu(known.language, self)
@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """End what runs: a scan at once, a clean-up after the file in hand."""
         self.closing.emit()
-        self.way_back.stop()
+        self.restore_offers.stop()
         self.notices.clear()
         self.bench.leave()
         self.results.finish()
@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget()
         for page in (self.start, self.scan, self.bench.panel):
             self.pages.addWidget(page)
-        self.setCentralWidget(self.way_back.above(self.pages))
+        self.setCentralWidget(self.restore_offers.above(self.pages))
         chosen = ("keep", "delete", "undecide", "keep_and_advance", "reviewed", "not_a_duplicate", "split")
         self.bench.clusters.set_commands([self.commands[name] for name in chosen])
 

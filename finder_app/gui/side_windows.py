@@ -78,14 +78,14 @@ class SideWindows(QObject):
     def show_history(self) -> None:
         self._show(HistoryWindow, self._history)
 
-    def show_batch(self, number: int, put_back: bool = False) -> None:
-        """Show what was done in a batch; with `put_back`, ask whether all of it is to be put back."""
+    def show_batch(self, number: int, restore: bool = False) -> None:
+        """Show what was done in a batch; with `restore`, ask whether all of it is to be put back."""
         self.show_history()
         window = self.opened(HistoryWindow)
         if window is not None:
-            window.show_batch(number, put_back)
+            window.show_batch(number, restore)
 
-    def put_back_with(self, path: Path) -> None:
+    def restore_with(self, path: Path) -> None:
         """Ask whether all that went together with a file is to be put back."""
         self.show_history()
         window = self.opened(HistoryWindow)

@@ -13,7 +13,7 @@ translate = QCoreApplication.translate
 
 def recovered(recovery: Recovery) -> str:
     """What became of a clean-up that was interrupted, or of putting files back; empty where there was neither."""
-    return "\n".join(filter(None, (_acted(recovery), _put_back(recovery), _unreachable(recovery))))
+    return "\n".join(filter(None, (_acted(recovery), _restored(recovery), _unreachable(recovery))))
 
 
 def _acted(recovery: Recovery) -> str:
@@ -31,7 +31,7 @@ def _acted(recovery: Recovery) -> str:
     return words.format(texts.listed(parts))
 
 
-def _put_back(recovery: Recovery) -> str:
+def _restored(recovery: Recovery) -> str:
     counted = {
         translate("MainWindow", "{} put back"): recovery.undone,
         translate("MainWindow", "{} not back yet"): recovery.still_away,

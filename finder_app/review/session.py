@@ -278,10 +278,10 @@ class Review:
             with self._age.growing():
                 self._standing.forget(np.array(gone, dtype=np.int64))
 
-    def take_back(self, files: Iterable[FileId]) -> Change:
+    def readmit(self, files: Iterable[FileId]) -> Change:
         """Have files again that were forgotten and are there again: in their clusters, undecided. No step to undo."""
         back = self._standing.gone.intersection(files)
-        return self._do(lambda standing: standing.take_back(back)) if back else Change(())
+        return self._do(lambda standing: standing.readmit(back)) if back else Change(())
 
     def _do(self, step: Callable[[Standing], Change]) -> Change:
         with self._age.growing():

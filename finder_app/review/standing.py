@@ -160,7 +160,7 @@ class Standing:
         self.decisions.move(self.copies, touched)
         self.decisions.restore(touched, held)
 
-    def take_back(self, files: frozenset[FileId]) -> Change:
+    def readmit(self, files: frozenset[FileId]) -> Change:
         """Have files again that were put back: nothing is wanted of them, and they are in their clusters."""
         self.gone -= files
         whole = self.groups.whole

@@ -19,7 +19,7 @@ from finder_app.review.acting.journal import Intent, Journal, OpState, Settled
 from finder_app.review.acting.leftover import left_of
 from finder_app.review.acting.outcomes import ActionKind, PlannedAction
 from finder_app.review.acting.recovery import recover
-from finder_app.review.acting.restoring import Restored, restore
+from finder_app.review.acting.restoring import RestoreStatus, restore
 from tests.review.builders import made_up
 from tests.review.desk import Desk
 
@@ -67,7 +67,7 @@ def put_files_back(root: Path, kind: ActionKind, count: int) -> None:
     journal = Journal(desk.journal_path)
     numbers = [op.id for op in journal.ops(OpState.DONE)]
     took, found = timed(f"put back {count:,} files: {kind.value}", lambda: restore(journal, numbers, Progress()))
-    assert {one.answer for one in found} == {Restored.DONE}
+    assert {one.status for one in found} == {RestoreStatus.DONE}
     ops = journal.ops()
     bare, _ = timed(
         "  bare renames", lambda: [Path(os.fsdecode(op.source)).rename(os.fsdecode(op.source + b"x")) for op in ops]

@@ -56,9 +56,9 @@ def things(window: QWidget, folder: Path, wait_for: Callable[[Callable[[], bool]
     wait_for(lambda: not is_first())
     is_chosen = lambda: parts.table.count_chosen() == ACTS  # noqa: E731
     yield "history, all chosen", parts.table.selectAll, is_chosen, parts.table.clearSelection
-    yield "history, all asked about", history.put_back_all, parts.card.isVisible, parts.card.cancel
+    yield "history, all asked about", history.restore_all, parts.card.isVisible, parts.card.cancel
     parts.table.selectAll()
-    yield "history, chosen asked about", history.put_back_chosen, parts.card.isVisible, parts.card.cancel
+    yield "history, chosen asked about", history.restore_chosen, parts.card.isVisible, parts.card.cancel
     row = iter(range(1, 99))
     choose = lambda: parts.list.setCurrentIndex(parts.batches.index(next(row)))  # noqa: E731
     back = lambda: parts.list.setCurrentIndex(parts.batches.index(0))  # noqa: E731

@@ -20,7 +20,7 @@ ROWS: dict[str, Fault] = {
             "tests/review/acting/test_recovery.py::test_all_that_an_interrupted_batch_had_done_is_counted",
             "tests/review/acting/test_direct_acts.py::test_a_batch_killed_between_any_two_steps_loses_nothing",
             "tests/review/acting/test_direct_acts.py::test_a_move_to_another_volume_killed_between_any_two_steps_loses_nothing",
-            "tests/review/acting/test_return_recovery.py::test_a_restoring_killed_between_any_two_steps_loses_nothing",
+            "tests/review/acting/test_restore_recovery.py::test_a_restoring_killed_between_any_two_steps_loses_nothing",
             "tests/review/acting/test_leftover.py::test_a_batch_killed_at_work_can_be_gone_on_with",
         ),
     ),
@@ -144,7 +144,7 @@ ROWS: dict[str, Fault] = {
         (
             "tests/review/acting/test_restoring.py::test_a_whole_batch_comes_back_with_an_answer_for_each",
             "tests/review/acting/test_restoring.py::test_cancelling_takes_effect_between_two_files",
-            "tests/review/acting/test_return_recovery.py::test_a_restoring_in_which_any_call_fails_is_told_and_loses_nothing",
+            "tests/review/acting/test_restore_recovery.py::test_a_restoring_in_which_any_call_fails_is_told_and_loses_nothing",
             "tests/review/acting/test_direct_acts.py::test_an_act_that_fails_at_any_step_is_taken_back_and_told",
         ),
     ),

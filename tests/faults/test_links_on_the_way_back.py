@@ -88,7 +88,7 @@ def test_bounds_that_are_damaged_let_nothing_through(tmp_path: Path, far: Path) 
         journal.execute("UPDATE op SET batch = 99")
         journal.commit()
     precious = lead_away(place.files / "0")
-    assert (answer(place), seen(precious)) == (Restored.LINK, {})
+    assert (answer(place), seen(precious)) == (RestoreStatus.LINK, {})
 
 
 def test_no_folder_is_made_behind_a_link(tmp_path: Path, far: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from finder_app.engine.progress import Progress
 from finder_app.review.acting.journal import Journal, OpState
 from finder_app.review.acting.outcomes import Status
-from finder_app.review.acting.restoring import Restored, restore
+from finder_app.review.acting.restoring import RestoreStatus, restore
 from tests.review.builders import action_of
 from tests.review.disk import Disk
 
@@ -28,6 +28,6 @@ def test_the_longest_names_go_to_the_trash_and_come_back(name: bytes, tmp_path: 
         (back,) = restore(journal, [op.id], Progress())
     finally:
         journal.close()
-    assert back.answer is Restored.DONE
+    assert back.status is RestoreStatus.DONE
     assert path.read_text() == "what goes"
     assert disk.orphans() == set()

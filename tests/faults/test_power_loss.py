@@ -16,8 +16,8 @@ import pytest
 from finder_app.engine.progress import Progress
 from finder_app.review.acting import rename
 from finder_app.review.acting.actions import perform
-from finder_app.review.acting.journal import Intent, Journal, OpState, Settled, WayBack
-from finder_app.review.acting.restoring import Restored, restore
+from finder_app.review.acting.journal import Intent, Journal, OpState, RestoreIntent, Settled
+from finder_app.review.acting.restoring import RestoreStatus, restore
 from tests.review.desk import other_volume
 from tests.review.workplace import Way, Workplace
 
@@ -31,9 +31,9 @@ class Recorded(Journal):
         super().advance(settled, intents)
         self.events += [("written", one.state.value) for one in settled] + [("written", "moving") for _ in intents]
 
-    def advance_returns(self, settled: Any, returns: Any) -> None:
-        settled, returns = list(settled), list[WayBack](returns)
-        super().advance_returns(settled, returns)
+    def advance_restores(self, settled: Any, returns: Any) -> None:
+        settled, returns = list(settled), list[RestoreIntent](returns)
+        super().advance_restores(settled, returns)
         self.events += [("written", state.value) for _, state in settled]
         self.events += [("written", "restoring" if one.copy is None else "copy") for one in returns]
 
@@ -134,7 +134,7 @@ def test_a_file_from_the_trash_is_durable_before_its_record_goes(tmp_path: Path)
     (op,) = place.ops_written()
     with recorded() as events:
         answers = restore(journal_of(place, events), [op.id], Progress())
-    assert [one.answer for one in answers] == [Restored.DONE]
+    assert [one.status for one in answers] == [RestoreStatus.DONE]
     source, record = os.fsdecode(op.source), os.fsdecode(op.record or b"")
     found = order(
         events,

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.review.interposed import Point, failing, watched
-from tests.review.way_back import WAYS, calls_of, die_at_call, disagreements, losses, put_back, unfinished
+from tests.review.restores import WAYS, calls_of, die_at_call, disagreements, losses, restore_all, unfinished
 from tests.review.workplace import Way, Workplace
 from tests.soak.act_errors import volumes
 
@@ -61,7 +61,7 @@ def _disturbed(place: Workplace, point: Point, how: str, files: int) -> list[str
     wrong = []
     if how == "failed":
         with watched(failing(point, errno.EIO)):
-            wrong += [] if len(put_back(place)) == files else ["an answer is missing"]
+            wrong += [] if len(restore_all(place)) == files else ["an answer is missing"]
     elif not die_at_call(place, point, after=how == "killed after") and how == "killed before":
         wrong.append("it lived")  # after a call that fails nobody is killed
     wrong += [f"lost at once: {what}" for what in losses(place, files)]

@@ -122,7 +122,7 @@ class TreeModel(RuleBasedStateMachine):
         COUNTS.update(f"{one.action.kind.value}: {one.status.value}" for one in outcomes)
 
     @rule()
-    def take_back(self) -> None:
+    def restore_some(self) -> None:
         """Whatever can be put back is."""
         broken = tree_promises.of_restoring(self._journal, self._ground.account, COUNTS)
         assert not broken, broken

@@ -11,7 +11,7 @@ from finder_app.engine.progress import Progress
 from finder_app.engine.records import ScanResult
 from finder_app.review.acting.journal import Journal, OpState
 from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, Status
-from finder_app.review.acting.restoring import Restored, restore
+from finder_app.review.acting.restoring import RestoreStatus, restore
 from tests.soak.tree_account import Account, digest, read, regular_files
 
 Seen = dict[bytes, tuple[int, str]]
@@ -144,11 +144,11 @@ def of_restoring(journal: Journal, account: Account, counts: Counter[str]) -> li
     for answer in restore(journal, [op.id for op in away], Progress()):
         op, place = answer.op, answer.op.place
         assert place is not None
-        counts[f"put back: {answer.answer.value}"] += 1
-        if answer.answer is not Restored.DONE:
+        counts[f"put back: {answer.status.value}"] += 1
+        if answer.status is not RestoreStatus.DONE:
             if not os.path.lexists(place):
                 broken.append(f"not put back, and no longer in its place: {op}")
-            if answer.answer in (Restored.FAILED, Restored.GONE, Restored.AWAY):
+            if answer.status in (RestoreStatus.FAILED, RestoreStatus.GONE, RestoreStatus.AWAY):
                 broken.append(f"could not be put back: {answer}")
         else:
             account.returned.add(before[op.id][-1])

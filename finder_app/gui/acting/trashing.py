@@ -22,7 +22,7 @@ class Found(NamedTuple):
     """What an interrupted clean-up had done, what of it can be put back, and how many files it left."""
 
     recovery: Recovery = Recovery()
-    can_put_back: bool = False
+    can_restore: bool = False
     left: int = 0
     set_aside: Path | None = None  # where a damaged journal is now
 

@@ -14,7 +14,7 @@ from finder_app.gui.clusters.cluster_levels import COLUMNS, ClusterLevels
 from finder_app.gui.clusters.cluster_order import Arrangement, Order
 from finder_app.gui.clusters.cluster_rows import Ints, Rows
 from finder_app.gui.clusters.cluster_steps import ClusterSteps, Step, are_many, is_large, redoes_much, undoes_much
-from finder_app.review import returning
+from finder_app.review import restored_files
 from finder_app.review.acting.outcomes import ActionOutcome
 from finder_app.review.criteria import Reason
 from finder_app.review.decisions import Change, Decision, Flags
@@ -107,7 +107,7 @@ class ClusterModel(ClusterLevels):
         told = tuple(outcomes)
         self.steps.take(Step(lambda review: review.record(told), lambda _: self._reset(), is_large))
 
-    def put_back(self, paths: Iterable[Path], tell: Callable[[Sequence[FileId]], object]) -> None:
+    def readmit(self, paths: Iterable[Path], tell: Callable[[Sequence[FileId]], object]) -> None:
         """Have files again that were put back; tell which of them the review knows."""
         there = frozenset(paths)
 
@@ -115,7 +115,7 @@ class ClusterModel(ClusterLevels):
             self._reset()
             tell(change.changed)
 
-        self.steps.take(Step(lambda review: returning.put_back(review, there), end, is_large))
+        self.steps.take(Step(lambda review: restored_files.readmit(review, there), end, is_large))
 
     @property
     def is_busy(self) -> bool:

@@ -11,7 +11,7 @@ from finder_app.gui.labels import ElidedLabel, PlainLabel
 from finder_app.gui.wording import Wording, worded
 from finder_app.review.acting.history import Whereabouts, path_of
 from finder_app.review.acting.journal import Op
-from finder_app.review.acting.restoring import Return
+from finder_app.review.acting.restoring import RestoreOutcome
 
 
 class ActDetails(QFrame):
@@ -20,7 +20,7 @@ class ActDetails(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("card")
-        self._shown: tuple[Op, Whereabouts | None, Return | None] | None = None
+        self._shown: tuple[Op, Whereabouts | None, RestoreOutcome | None] | None = None
         self.was, self.now, self.kept = ElidedLabel(), ElidedLabel(), ElidedLabel()
         self.why, self.refused = ElidedLabel(), PlainLabel("", "warning")
         self._grid = QGridLayout(self)
@@ -37,7 +37,7 @@ class ActDetails(QFrame):
         ]
         Wording(self, self._word)
 
-    def show_act(self, op: Op, place: Whereabouts | None, answer: Return | None) -> None:
+    def show_act(self, op: Op, place: Whereabouts | None, answer: RestoreOutcome | None) -> None:
         """Tell of this act."""
         self._shown = op, place, answer
         self._word()

@@ -23,7 +23,7 @@ from finder_app.gui.history import history_texts
 from finder_app.gui.theme import Theme
 from finder_app.review.acting.history import Whereabouts, path_of
 from finder_app.review.acting.journal import Op
-from finder_app.review.acting.restoring import Return
+from finder_app.review.acting.restoring import RestoreOutcome
 
 translate = QCoreApplication.translate
 Index = QModelIndex | QPersistentModelIndex
@@ -51,7 +51,7 @@ class ActModel(QAbstractTableModel):
         self._ops: Sequence[Op] = ()
         self._order: Sequence[int] = ()
         self._places: dict[int, Whereabouts] = {}
-        self._answers: Mapping[int, Return] = {}
+        self._answers: Mapping[int, RestoreOutcome] = {}
         self._unseen: dict[int, Op] = {}
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._ask)
@@ -75,7 +75,7 @@ class ActModel(QAbstractTableModel):
         self._places.update(places)
         self._tell_all()
 
-    def note_answers(self, answers: Mapping[int, Return]) -> None:
+    def note_answers(self, answers: Mapping[int, RestoreOutcome]) -> None:
         """Files were to be put back; their rows tell what came of it."""
         self._answers = answers
 
@@ -96,7 +96,7 @@ class ActModel(QAbstractTableModel):
         """Where the file is, as far as it is known."""
         return self._places.get(op.id)
 
-    def answer(self, op: Op) -> Return | None:
+    def answer(self, op: Op) -> RestoreOutcome | None:
         """What came of putting it back just now, if that was asked for."""
         return self._answers.get(op.id)
 

@@ -18,10 +18,10 @@ ROW_AIR = 12
 
 
 class ActTable(QTableView):
-    """`chosen` follows each change of what is chosen; `put_back_asked` comes from the menu and from the Enter key."""
+    """`chosen` follows each change of what is chosen; `restore_asked` comes from the menu and from the Enter key."""
 
     chosen = Signal()
-    put_back_asked = Signal()
+    restore_asked = Signal()
 
     def __init__(self, acts: ActModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class ActTable(QTableView):
     def menu(self) -> QMenu:
         """What may be done with the chosen files."""
         menu = QMenu(self)
-        menu.addAction(self.tr("Put back…"), self.put_back_asked.emit).setEnabled(self.count_chosen() > 0)
+        menu.addAction(self.tr("Put back…"), self.restore_asked.emit).setEnabled(self.count_chosen() > 0)
         menu.addSeparator()
         menu.addAction(self.tr("Show in folder"), self.reveal).setEnabled(self.path_now() is not None)
         menu.addAction(self.tr("Show the copy that stayed"), self.reveal_kept)
@@ -115,7 +115,7 @@ class ActTable(QTableView):
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy_paths()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.put_back_asked.emit()
+            self.restore_asked.emit()
         else:
             super().keyPressEvent(event)
 

@@ -24,7 +24,7 @@ from finder_app.gui.history.act_model import ActModel
 from finder_app.gui.history.act_table import ActTable
 from finder_app.gui.history.batch_delegate import BatchDelegate
 from finder_app.gui.history.batch_model import BatchModel
-from finder_app.gui.history.restore_card import PutBack, RestoreCard
+from finder_app.gui.history.restore_card import Restore, RestoreCard
 from finder_app.gui.history.save_button import SaveButton
 from finder_app.gui.labels import PlainLabel, word_page
 from finder_app.gui.theme import Theme
@@ -38,7 +38,7 @@ LIST_CHARACTERS = 48
 class Parts:
     """All that a person sees of the history."""
 
-    def __init__(self, journal: Path, theme: Theme, put_back: PutBack) -> None:
+    def __init__(self, journal: Path, theme: Theme, restore: Restore) -> None:
         self._batch: BatchSummary | None = None
         self._trouble: BaseException | None = None
         self._is_read = False
@@ -56,7 +56,7 @@ class Parts:
         self.nothing_heading, self.nothing_advice = PlainLabel("", "heading"), PlainLabel("", "muted")
         self.nothing = word_page(self.nothing_heading, self.nothing_advice)
         self.pages = QStackedWidget()
-        self.card = RestoreCard(put_back, theme)
+        self.card = RestoreCard(restore, theme)
         self.state = PlainLabel("", "muted")
         self.save_button, self.close_button = SaveButton(journal), QPushButton()
         self.chosen_button, self.all_button = QPushButton(), QPushButton()

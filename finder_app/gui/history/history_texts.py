@@ -13,7 +13,7 @@ from finder_app.gui.history import restore_texts
 from finder_app.review.acting.history import BatchSummary, Whereabouts, path_of
 from finder_app.review.acting.journal import Op, OpState, Origin
 from finder_app.review.acting.outcomes import ActionKind, Status
-from finder_app.review.acting.restoring import Restored, Return
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus
 from finder_app.review.criteria import Criterion, Reason
 
 translate = QCoreApplication.translate
@@ -100,10 +100,10 @@ def sign_of_kind(kind: ActionKind) -> Sign:
     }[kind]
 
 
-def outcome(op: Op, place: Whereabouts | None = None, answer: Return | None = None) -> str:
+def outcome(op: Op, place: Whereabouts | None = None, answer: RestoreOutcome | None = None) -> str:
     """What became of a file, in a word or two."""
-    if answer is not None and answer.answer not in (Restored.ALREADY, Restored.CANCELLED):
-        return restore_texts.outcome(answer.answer)
+    if answer is not None and answer.status not in (RestoreStatus.ALREADY, RestoreStatus.CANCELLED):
+        return restore_texts.outcome(answer.status)
     if place is not None and (words := _found(op, place)):
         return words
     if op.state is OpState.DONE:
@@ -117,10 +117,10 @@ def outcome(op: Op, place: Whereabouts | None = None, answer: Return | None = No
     }[op.state]
 
 
-def sign(op: Op, place: Whereabouts | None = None, answer: Return | None = None) -> Sign:
+def sign(op: Op, place: Whereabouts | None = None, answer: RestoreOutcome | None = None) -> Sign:
     """The drawing that goes with `outcome`."""
-    if answer is not None and answer.answer not in (Restored.ALREADY, Restored.CANCELLED):
-        return Sign("undo", "keep") if answer.answer is Restored.DONE else Sign("warning", "warning")
+    if answer is not None and answer.status not in (RestoreStatus.ALREADY, RestoreStatus.CANCELLED):
+        return Sign("undo", "keep") if answer.status is RestoreStatus.DONE else Sign("warning", "warning")
     if op.state is OpState.UNDONE:
         return Sign("undo", "keep")
     is_odd = place in (Whereabouts.GONE, Whereabouts.CHANGED, Whereabouts.AWAY)

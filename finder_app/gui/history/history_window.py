@@ -23,7 +23,7 @@ from finder_app.gui.newest_job import NewestJob
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording
 from finder_app.review.acting.history import Whereabouts
-from finder_app.review.acting.restoring import Return
+from finder_app.review.acting.restoring import RestoreOutcome
 
 SIZE = QSize(1180, 740)
 TYPING_MS = 150
@@ -45,7 +45,7 @@ class HistoryWindow(QDialog):
         self._asked: int | None = None  # the batch to ask for as soon as its acts are there
         self._first: Job | None = None
         self._again = False
-        self.parts = Parts(journal, theme, self._put_back)
+        self.parts = Parts(journal, theme, self._restore)
         self._loading, self._arranging, self._wishing = (NewestJob(0, self) for _ in range(3))
         self._looking = Looking(self)
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
@@ -82,11 +82,11 @@ class HistoryWindow(QDialog):
         finding.failed.connect(self._fail)
         finding.start()
 
-    def put_back_chosen(self) -> None:
+    def restore_chosen(self) -> None:
         """Ask whether the chosen files are to be put back."""
         self._wish(self.parts.table.chosen_rows(), self.parts.table.count_chosen())
 
-    def put_back_all(self) -> None:
+    def restore_all(self) -> None:
         """Ask whether all of the batch that can be is to be put back."""
         if self._shown is not None:
             self._wish(None, len(self._shown.ops))
@@ -132,13 +132,13 @@ class HistoryWindow(QDialog):
         parts.acts.look_wanted.connect(self._looking.look)
         self._looking.found.connect(self._note_places)
         parts.table.chosen.connect(self._show_chosen)
-        parts.table.put_back_asked.connect(self.put_back_chosen)
+        parts.table.restore_asked.connect(self.restore_chosen)
         parts.card.answered.connect(self._take_answers)
         parts.card.failed.connect(lambda _error: self.refresh())
         parts.card.closed.connect(parts.table.setFocus)
         parts.card.changed.connect(self._show_chosen)
-        parts.chosen_button.clicked.connect(self.put_back_chosen)
-        parts.all_button.clicked.connect(self.put_back_all)
+        parts.chosen_button.clicked.connect(self.restore_chosen)
+        parts.all_button.clicked.connect(self.restore_all)
         parts.save_button.said.connect(parts.state.setText)
         parts.close_button.clicked.connect(self.close)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, parts.search.setFocus)
@@ -152,8 +152,8 @@ class HistoryWindow(QDialog):
         else:
             self._wishing.ask(object(), lambda _progress: restore_tally.wish(ops, order, rows))
 
-    def _put_back(self, ops: Sequence[int], how: How, progress: Progress) -> tuple[Return, ...]:
-        return journal_reading.put_back(self._journal, ops, how, progress)
+    def _restore(self, ops: Sequence[int], how: How, progress: Progress) -> tuple[RestoreOutcome, ...]:
+        return journal_reading.restore(self._journal, ops, how, progress)
 
     # What jobs bring
 
@@ -211,7 +211,7 @@ class HistoryWindow(QDialog):
             self._choose_rows(loaded.chosen)
         if self._asked == loaded.batch.id:
             self._asked = None
-            self.put_back_all()
+            self.restore_all()
 
     def _arrange(self) -> None:
         if self._shown is None:

@@ -19,7 +19,7 @@ class InterruptedCard(QFrame):
     """Hidden while there is nothing to tell. Each signal carries the number of the batch."""
 
     show_asked = Signal(int)
-    put_back_asked = Signal(int)
+    restore_asked = Signal(int)
     go_on_asked = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -37,18 +37,18 @@ class InterruptedCard(QFrame):
         icons.Tint(self._close, "close", theme, "muted")
         self._build(theme)
         self.show_button.clicked.connect(lambda: self._ask(self.show_asked))
-        self.back_button.clicked.connect(lambda: self._ask(self.put_back_asked))
+        self.back_button.clicked.connect(lambda: self._ask(self.restore_asked))
         self.go_on_button.clicked.connect(lambda: self._ask(self.go_on_asked))
         self._close.clicked.connect(self.hide)
         Wording(self, self._word)
         self.hide()
 
-    def tell(self, recovery: Recovery, can_put_back: bool, left: int) -> None:
+    def tell(self, recovery: Recovery, can_restore: bool, left: int) -> None:
         """Tell what was found; `left` is how many files the interruption left that can be gone on with."""
         self._recovery = recovery
         has_batch = bool(recovery.batches)
         self.show_button.setVisible(has_batch)
-        self.back_button.setVisible(has_batch and can_put_back)
+        self.back_button.setVisible(has_batch and can_restore)
         self.go_on_button.setVisible(has_batch and left > 0)
         self._word()
         self.promise.setVisible(bool(self.promise.text()))

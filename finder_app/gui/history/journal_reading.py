@@ -13,7 +13,7 @@ from finder_app.review.acting import export_text, history, leftover, restoring
 from finder_app.review.acting.history import BatchSummary, Whereabouts
 from finder_app.review.acting.journal import Journal, Op
 from finder_app.review.acting.outcomes import PlannedAction
-from finder_app.review.acting.restoring import Return
+from finder_app.review.acting.restoring import RestoreOutcome
 
 PAGE = 200
 
@@ -84,7 +84,7 @@ def look(ops: Sequence[Op], progress: Progress) -> dict[int, Whereabouts]:
     return found
 
 
-def put_back(path: Path, ops: Sequence[int], how: How, progress: Progress) -> tuple[Return, ...]:
+def restore(path: Path, ops: Sequence[int], how: How, progress: Progress) -> tuple[RestoreOutcome, ...]:
     """Have files back where they were; raises OSError or sqlite3.Error when nothing was done."""
     with closing(Journal(path)) as journal:
         return restoring.restore(journal, ops, progress, how.create_folders, how.rename_taken)

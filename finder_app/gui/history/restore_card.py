@@ -18,11 +18,11 @@ from finder_app.gui.labels import PlainLabel
 from finder_app.gui.theme import Theme
 from finder_app.gui.wording import Wording, worded
 from finder_app.review.acting.journal import Op
-from finder_app.review.acting.restoring import Restored, Return
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus
 
 POLL_MS = 100
 
-PutBack = Callable[[Sequence[int], How, Progress], tuple[Return, ...]]
+Restore = Callable[[Sequence[int], How, Progress], tuple[RestoreOutcome, ...]]
 """Has files back, for any thread."""
 
 
@@ -34,10 +34,10 @@ class RestoreCard(QFrame):
     changed = Signal()  # it asks, works, has answered, or is hidden
     closed = Signal()
 
-    def __init__(self, put_back: PutBack, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, restore: Restore, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("card")
-        self._put_back = put_back
+        self._restore = restore
         self._ops: list[Op] = []
         self._tally = NOTHING
         self._say: Callable[[], None] = lambda: None
@@ -89,16 +89,16 @@ class RestoreCard(QFrame):
         self._show(say, go=True)
         self.go_button.setFocus()
 
-    def start(self, how: How = How(), only: Restored | None = None) -> None:  # noqa: B008 - never changed
+    def start(self, how: How = How(), only: RestoreStatus | None = None) -> None:  # noqa: B008 - never changed
         """Put them back; with `only`, those that were not put back for this reason."""
-        ops, known, put_back = self._ops, self._tally, self._put_back
+        ops, known, restore = self._ops, self._tally, self._restore
         count = len(ops) if only is None else known.counts.get(only, 0)
         if self._job is not None or not count:
             return
 
         def work(progress: Progress) -> Tally:
-            chosen = [op.id for op in ops if only is None or known.answers[op.id].answer is only]
-            return tally(known, put_back(chosen, how, progress))
+            chosen = [op.id for op in ops if only is None or known.answers[op.id].status is only]
+            return tally(known, restore(chosen, how, progress))
 
         self._show(self._say_going)
         self.bar.setRange(0, count)
@@ -144,8 +144,8 @@ class RestoreCard(QFrame):
 
     def _connect(self) -> None:
         self.go_button.clicked.connect(lambda: self.start())
-        self.beside_button.clicked.connect(lambda: self.start(How(rename_taken=True), Restored.TAKEN))
-        self.folder_button.clicked.connect(lambda: self.start(How(create_folders=True), Restored.NO_FOLDER))
+        self.beside_button.clicked.connect(lambda: self.start(How(rename_taken=True), RestoreStatus.TAKEN))
+        self.folder_button.clicked.connect(lambda: self.start(How(create_folders=True), RestoreStatus.NO_FOLDER))
         self.cancel_button.clicked.connect(self.cancel)
         self._timer.timeout.connect(self._poll)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from finder_app.gui.history import history_texts
 from finder_app.review.acting.history import path_of
 from finder_app.review.acting.journal import Op
-from finder_app.review.acting.restoring import Restored, Return
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus
 
 Rows = Sequence[tuple[int, int]]
 """Runs of rows: the first and the last of each."""
@@ -26,10 +26,10 @@ class Wish(NamedTuple):
 class Tally(NamedTuple):
     """The last answer to each file, over all tries since the question."""
 
-    answers: dict[int, Return]
-    counts: Mapping[Restored, int]
-    taken: tuple[Return, ...]  # another file has the name
-    homeless: tuple[Return, ...]  # the folder is gone
+    answers: dict[int, RestoreOutcome]
+    counts: Mapping[RestoreStatus, int]
+    taken: tuple[RestoreOutcome, ...]  # another file has the name
+    homeless: tuple[RestoreOutcome, ...]  # the folder is gone
     left: frozenset[int]  # acts whose files are not back
     back: tuple[Path, ...]  # of the last try: files that are back as they were
     renewed: int  # are back under another name, or as a new file: no review knows them before a new scan
@@ -45,23 +45,23 @@ def wish(ops: Sequence[Op], order: Sequence[int], rows: Rows | None) -> Wish:
     return Wish(wanted, *history_texts.folders_of(wanted))
 
 
-def tally(before: Tally, answers: Iterable[Return]) -> Tally:
+def tally(before: Tally, answers: Iterable[RestoreOutcome]) -> Tally:
     """What is known after another try."""
     tried = tuple(answers)
     known = {**before.answers, **{each.op.id: each for each in tried}}
     return Tally(
         known,
-        Counter(each.answer for each in known.values()),
-        tuple(each for each in known.values() if each.answer is Restored.TAKEN),
-        tuple(each for each in known.values() if each.answer is Restored.NO_FOLDER),
-        frozenset(number for number, each in known.items() if each.answer is not Restored.DONE),
+        Counter(each.status for each in known.values()),
+        tuple(each for each in known.values() if each.status is RestoreStatus.TAKEN),
+        tuple(each for each in known.values() if each.status is RestoreStatus.NO_FOLDER),
+        frozenset(number for number, each in known.items() if each.status is not RestoreStatus.DONE),
         tuple(path_of(each.op.source) for each in tried if _is_as_it_was(each)),
-        sum(each.answer is Restored.DONE and not _is_as_it_was(each) for each in known.values()),
+        sum(each.status is RestoreStatus.DONE and not _is_as_it_was(each) for each in known.values()),
     )
 
 
-def _is_as_it_was(each: Return) -> bool:
-    return each.answer is Restored.DONE and each.is_same and each.path == each.op.source
+def _is_as_it_was(each: RestoreOutcome) -> bool:
+    return each.status is RestoreStatus.DONE and each.is_same and each.path == each.op.source
 
 
 def rows_of(ops: Sequence[Op], order: Sequence[int], wanted: frozenset[int]) -> Rows:

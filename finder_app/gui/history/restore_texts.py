@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from finder_app.gui import error_words, reasons, texts
 from finder_app.review.acting.journal import NewerJournal
-from finder_app.review.acting.restoring import Restored, Return
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus
 
 translate = QCoreApplication.translate
 
@@ -30,18 +30,18 @@ def where(folders: Sequence[Path], more: int) -> str:
     return texts.sentences(words.replace("{}", named), translate("history", "No file is overwritten."))
 
 
-def finished(counts: Mapping[Restored, int]) -> str:
+def finished(counts: Mapping[RestoreStatus, int]) -> str:
     """How many files are back, of how many."""
-    back = counts.get(Restored.DONE, 0)
+    back = counts.get(RestoreStatus.DONE, 0)
     left = sum(counts.values()) - back
     if not left:
         return translate("history", "{} put back").format(texts.files(back))
     return translate("history", "{0} put back, {1} not").format(texts.files(back), texts.number(left))
 
 
-def why_not(counts: Mapping[Restored, int]) -> list[str]:
+def why_not(counts: Mapping[RestoreStatus, int]) -> list[str]:
     """A line for each reason for which files were not put back, with how many they are."""
-    reasons_left = (kind for kind in Restored if kind is not Restored.DONE and counts.get(kind))
+    reasons_left = (kind for kind in RestoreStatus if kind is not RestoreStatus.DONE and counts.get(kind))
     words = translate("history", "{0}: {1}")
     return [words.format(texts.files(counts[kind]), explained(kind)) for kind in reasons_left]
 
@@ -52,49 +52,53 @@ def renewed(count: int) -> list[str]:
     return [words.replace("{}", texts.files(count))] if count else []
 
 
-def outcome(kind: Restored) -> str:
+def outcome(kind: RestoreStatus) -> str:
     """What became of putting back one file, in a few words."""
     return {
-        Restored.DONE: translate("history", "Put back"),
-        Restored.TAKEN: translate("history", "Not put back: name taken"),
-        Restored.NO_FOLDER: translate("history", "Not put back: folder gone"),
-        Restored.LINK: translate("history", "Not put back: a link is in the way"),
-        Restored.PROTECTED: translate("history", "Not put back: protected folder"),
-        Restored.GONE: translate("history", "No longer in the trash"),
-        Restored.AWAY: translate("history", "Not put back: disk not there"),
-        Restored.CHANGED: translate("history", "Not put back: changed since"),
-        Restored.FOR_GOOD: translate("history", "Deleted for good"),
-        Restored.NOT_DONE: translate("history", "It was left in place"),
-        Restored.ALREADY: translate("history", "Put back before"),
-        Restored.UNKNOWN: translate("history", "In the trash of the system"),
-        Restored.BUSY: translate("history", "Not put back: clean-up under way"),
-        Restored.CANCELLED: translate("history", "You stopped before it"),
-        Restored.FAILED: translate("history", "Not put back: the system refused"),
+        RestoreStatus.DONE: translate("history", "Put back"),
+        RestoreStatus.TAKEN: translate("history", "Not put back: name taken"),
+        RestoreStatus.NO_FOLDER: translate("history", "Not put back: folder gone"),
+        RestoreStatus.LINK: translate("history", "Not put back: a link is in the way"),
+        RestoreStatus.PROTECTED: translate("history", "Not put back: protected folder"),
+        RestoreStatus.GONE: translate("history", "No longer in the trash"),
+        RestoreStatus.AWAY: translate("history", "Not put back: disk not there"),
+        RestoreStatus.CHANGED: translate("history", "Not put back: changed since"),
+        RestoreStatus.FOR_GOOD: translate("history", "Deleted for good"),
+        RestoreStatus.NOT_DONE: translate("history", "It was left in place"),
+        RestoreStatus.ALREADY: translate("history", "Put back before"),
+        RestoreStatus.UNKNOWN: translate("history", "In the trash of the system"),
+        RestoreStatus.BUSY: translate("history", "Not put back: clean-up under way"),
+        RestoreStatus.CANCELLED: translate("history", "You stopped before it"),
+        RestoreStatus.FAILED: translate("history", "Not put back: the system refused"),
     }[kind]
 
 
-def explained(kind: Restored) -> str:
+def explained(kind: RestoreStatus) -> str:
     """The same in a sentence, with what to do about it."""
     return {
-        Restored.DONE: translate("history", "back where it was."),
-        Restored.TAKEN: translate("history", "another file has the name now; nothing is overwritten."),
-        Restored.NO_FOLDER: translate("history", "the folder is gone."),
-        Restored.LINK: translate("history", "a link stands where its folder was; nothing is put through it."),
-        Restored.PROTECTED: translate("history", "its folder is protected now; nothing is put into it."),
-        Restored.GONE: translate("history", "no longer where it was put; the trash may have been emptied."),
-        Restored.AWAY: translate(
+        RestoreStatus.DONE: translate("history", "back where it was."),
+        RestoreStatus.TAKEN: translate("history", "another file has the name now; nothing is overwritten."),
+        RestoreStatus.NO_FOLDER: translate("history", "the folder is gone."),
+        RestoreStatus.LINK: translate("history", "a link stands where its folder was; nothing is put through it."),
+        RestoreStatus.PROTECTED: translate("history", "its folder is protected now; nothing is put into it."),
+        RestoreStatus.GONE: translate("history", "no longer where it was put; the trash may have been emptied."),
+        RestoreStatus.AWAY: translate(
             "history", "the disk or folder it was put into is not there now; connect it and try again."
         ),
-        Restored.CHANGED: translate("history", "what lies there now is not what was put there; it was left alone."),
-        Restored.FOR_GOOD: translate("history", "deleted for good; nothing brings it back."),
-        Restored.NOT_DONE: translate("history", "nothing had been done to it."),
-        Restored.ALREADY: translate("history", "put back before."),
-        Restored.UNKNOWN: translate("history", "in the trash of the system: put it back there, with its own command."),
-        Restored.BUSY: translate(
+        RestoreStatus.CHANGED: translate(
+            "history", "what lies there now is not what was put there; it was left alone."
+        ),
+        RestoreStatus.FOR_GOOD: translate("history", "deleted for good; nothing brings it back."),
+        RestoreStatus.NOT_DONE: translate("history", "nothing had been done to it."),
+        RestoreStatus.ALREADY: translate("history", "put back before."),
+        RestoreStatus.UNKNOWN: translate(
+            "history", "in the trash of the system: put it back there, with its own command."
+        ),
+        RestoreStatus.BUSY: translate(
             "history", "another window or command is cleaning up just now; try again when it has ended."
         ),
-        Restored.CANCELLED: translate("history", "you stopped before it; it is still chosen."),
-        Restored.FAILED: translate("history", "the system refused; the list says why."),
+        RestoreStatus.CANCELLED: translate("history", "you stopped before it; it is still chosen."),
+        RestoreStatus.FAILED: translate("history", "the system refused; the list says why."),
     }[kind]
 
 
@@ -118,7 +122,7 @@ def trouble(error: BaseException) -> str:
     return said
 
 
-def beside(taken: Sequence[Return]) -> str:
+def beside(taken: Sequence[RestoreOutcome]) -> str:
     """What a button says that puts files back under another name."""
     if len(taken) == 1:
         name = restored_name(Path(os.fsdecode(taken[0].op.source)))
@@ -127,7 +131,7 @@ def beside(taken: Sequence[Return]) -> str:
     return words.format(texts.files(len(taken)))
 
 
-def folder_again(homeless: Sequence[Return]) -> str:
+def folder_again(homeless: Sequence[RestoreOutcome]) -> str:
     """What a button says that makes folders again."""
     folders = {os.path.dirname(each.op.source) for each in homeless}  # noqa: PTH120 - raw bytes
     if len(folders) == 1:

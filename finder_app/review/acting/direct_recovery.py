@@ -35,7 +35,7 @@ def state_on_disk(op: Op, bounds: Bounds) -> OpState | None:
 
 
 def _deleted(op: Op, aside: Entry, source: Entry) -> OpState:
-    if bring_back(aside, source):
+    if unhide(aside, source):
         return OpState.REFUSED
     return OpState.REFUSED if is_own(op, source) else OpState.DONE
 
@@ -52,7 +52,7 @@ def _linked(op: Op, aside: Entry, source: Entry) -> OpState:
     if _is_same(aside, op.kept):
         remove(aside)
     else:
-        bring_back(aside, source)
+        unhide(aside, source)
     return OpState.REFUSED
 
 
@@ -71,7 +71,7 @@ def _moved(op: Op, aside: Entry, source: Entry) -> OpState | None:
         if is_copied and is_own(op, aside) and holds(op, aside):
             remove(aside)
             return OpState.DONE
-        is_back = bring_back(aside, source)
+        is_back = unhide(aside, source)
         if target is not None and is_copied and is_own(op, source) and holds(op, source):
             remove(target)
             return OpState.REFUSED
@@ -117,7 +117,7 @@ def holds(op: Op, place: Place) -> bool:
         let_go(fd)
 
 
-def bring_back(hidden: Entry, source: Entry) -> bool:
+def unhide(hidden: Entry, source: Entry) -> bool:
     """Give a hidden file its name again, or one like it when that is taken; whether there was one."""
     try:
         put_back(hidden, source)

@@ -26,7 +26,7 @@ class BatchSummary(NamedTuple):
     interrupted: bool
     kinds: tuple[ActionKind, ...]  # the most frequent first
     counts: Mapping[OpState, int]
-    size: int  # bytes of what was done and not taken back
+    size: int  # bytes of what was done and not restored
     restorable: int  # by what is written; whether it is still there is for `where` to find out
     left: int  # files that an interruption has left where they were
 
@@ -78,7 +78,7 @@ def acts(journal: Journal, number: int) -> tuple[Op, ...]:
 
 
 def done(journal: Journal, sources: Sequence[bytes]) -> dict[bytes, Op]:
-    """Of each of these paths the last act, where that is done and not taken back."""
+    """Of each of these paths the last act, where that is done and not restored."""
     wanted = set(sources)
     newest = {op.source: op for op in journal.ops() if op.source in wanted and op.state is not OpState.REFUSED}
     return {source: op for source, op in newest.items() if op.state is OpState.DONE}

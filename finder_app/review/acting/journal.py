@@ -17,8 +17,8 @@ from finder_app.review.acting.journal_records import (
     Op,
     OpState,
     Origin,
+    RestoreIntent,
     Settled,
-    WayBack,
     facts,
     op_of,
     raw,
@@ -26,7 +26,7 @@ from finder_app.review.acting.journal_records import (
 )
 from finder_app.review.acting.outcomes import Bounds, PlannedAction
 
-__all__ = ["Intent", "Journal", "JournalBusy", "NewerJournal", "Op", "OpState", "Origin", "Settled", "WayBack"]
+__all__ = ["Intent", "Journal", "JournalBusy", "NewerJournal", "Op", "OpState", "Origin", "RestoreIntent", "Settled"]
 
 
 class JournalBusy(Exception):  # noqa: N818 - an answer, not a fault
@@ -94,7 +94,7 @@ class Journal:
                 [(now, interrupted, batch) for batch in batches],
             )
 
-    def advance_returns(self, settled: Iterable[tuple[int, OpState]], returns: Iterable[WayBack]) -> None:
+    def advance_restores(self, settled: Iterable[tuple[int, OpState]], intents: Iterable[RestoreIntent]) -> None:
         """Write down which files are back (UNDONE) or where they were (DONE), and which come next; one transaction."""
         now = time.time_ns()
         with self._transaction() as db:
@@ -106,7 +106,7 @@ class Journal:
                 "UPDATE op SET state = ?, back = ?, hidden = ?, copy = ? WHERE id = ?",
                 [
                     (OpState.RESTORING.value, one.back, one.hidden, None if one.copy is None else raw(one.copy), one.op)
-                    for one in returns
+                    for one in intents
                 ],
             )
 

@@ -67,8 +67,8 @@ class Op(NamedTuple):
     undone_ns: int | None = None
     mtime_ns: int | None = None
     mode: int | None = None  # the permissions of a file before its name became that of another
-    back: bytes | None = None  # where the file was put back to, or was going to be
-    hidden: bytes | None = None  # the hidden name of the copy that is put back
+    back: bytes | None = None  # where the file was restored to, or was going to be
+    hidden: bytes | None = None  # the hidden name of the copy that is restored
     copy: int | None = None  # the inode of that copy
 
 
@@ -111,8 +111,8 @@ class Settled(NamedTuple):
     status: str = ""
 
 
-class WayBack(NamedTuple):
-    """Where a file is going to be put back, and how it is known again while it is on the way."""
+class RestoreIntent(NamedTuple):
+    """Where a file is going to be restored, and how it is known again while it is on the way."""
 
     op: int
     back: bytes

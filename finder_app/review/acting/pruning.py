@@ -17,7 +17,7 @@ def prune(journal: Journal, now_ns: int) -> int:
     try:
         with journal.held():
             old = _ended_before(journal, now_ns, KEPT_DAYS)
-            chosen = {number for number in old if not _can_be_put_back(journal, number)}
+            chosen = {number for number in old if not _can_be_restored(journal, number)}
             chosen.update(_ended_before(journal, now_ns, MOST_DAYS))
             if chosen:
                 journal.forget(sorted(chosen))
@@ -38,6 +38,6 @@ def _ended_before(journal: Journal, now_ns: int, days: int) -> list[int]:
     return [row[0] for row in journal.rows(question, (latest, *(state.value for state in OPEN), latest))]
 
 
-def _can_be_put_back(journal: Journal, number: int) -> bool:
+def _can_be_restored(journal: Journal, number: int) -> bool:
     """Looked up on the disk. A hard link does not count: its text is there under both names."""
     return any(where(op) in _RESTORABLE for op in acts(journal, number))

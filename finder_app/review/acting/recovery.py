@@ -14,7 +14,7 @@ from finder_app.review.acting.journal_records import OPEN, kind_of, state_of
 from finder_app.review.acting.known_bounds import known_bounds
 from finder_app.review.acting.outcomes import ActionKind, Bounds, NotDone
 from finder_app.review.acting.rename import entry_of, move_out
-from finder_app.review.acting.return_recovery import state_after_return
+from finder_app.review.acting.restore_recovery import state_after_restore
 from finder_app.review.acting.straight_way import straight_entry
 
 
@@ -46,18 +46,18 @@ def _recover(journal: Journal) -> Recovery:
     open_ops = journal.ops(*OPEN)
     bounds = known_bounds(journal, open_ops)
     states = {op.id: _state_on_disk(op, bounds[op.id]) for op in open_ops}
-    returning = [op for op in open_ops if op.state is OpState.RESTORING]
+    restoring = [op for op in open_ops if op.state is OpState.RESTORING]
     acting = [op for op in open_ops if op.state is not OpState.RESTORING]
     counted = _unended(journal)
     journal.advance([Settled(op.id, state, RECOVERED) for op in acting if (state := states[op.id])], ())
-    journal.advance_returns([(op.id, state) for op in returning if (state := states[op.id])], ())
+    journal.advance_restores([(op.id, state) for op in restoring if (state := states[op.id])], ())
     interrupted = sorted({op.batch for op in acting})
     journal.end(interrupted, interrupted=True)
     journal.end(counted - set(interrupted))  # killed after all was written down but the end
     told = Counter[tuple[ActionKind, OpState]]()
     for batch in interrupted:
         told += _totals(journal, batch) if batch in counted else _of(acting, states, batch)
-    back = [states[op.id] for op in returning]
+    back = [states[op.id] for op in restoring]
     return Recovery(
         told[ActionKind.TRASH, OpState.DONE],
         sum(count for (_, state), count in told.items() if state is OpState.REFUSED),
@@ -91,7 +91,7 @@ def _state_on_disk(op: Op, bounds: Bounds) -> OpState | None:
     if op.state is OpState.PLANNED:
         return OpState.REFUSED
     if op.state is OpState.RESTORING:
-        state = state_after_return(op, bounds)
+        state = state_after_restore(op, bounds)
         if op.kind is ActionKind.TRASH and state is not None and op.place is not None:
             _put_record_right(op, op.place)
         return state

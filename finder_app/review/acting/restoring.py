@@ -1,7 +1,7 @@
 """Acts that were done in, their files back under their old names out; one exact answer for each.
 
-Never over another file. Each way back is in the journal before the disk is touched, and what was done is durable before
-it is written down; so a kill at any moment leaves what `recovery` finishes or takes back.
+Never over another file. Where each goes is in the journal before the disk is touched, and what was done is durable
+before it is written down; so a kill at any moment leaves what `recovery` finishes or calls off.
 """
 
 import os
@@ -12,14 +12,14 @@ from enum import Enum
 from typing import NamedTuple
 
 from finder_app.engine.progress import Cancelled, Progress
-from finder_app.review.acting import returning
+from finder_app.review.acting import file_restoring
 from finder_app.review.acting.copying import Changed
 from finder_app.review.acting.history import Whereabouts, look
-from finder_app.review.acting.journal import Journal, JournalBusy, Op, OpState, WayBack
+from finder_app.review.acting.journal import Journal, JournalBusy, Op, OpState, RestoreIntent
 from finder_app.review.acting.known_bounds import known_bounds
 from finder_app.review.acting.outcomes import ActionKind, Bounds, NotDone, Status
 from finder_app.review.acting.rename import Entry
-from finder_app.review.acting.return_recovery import state_after_return
+from finder_app.review.acting.restore_recovery import state_after_restore
 from finder_app.review.acting.straight_way import straight_entry
 
 AT_ONCE = 50
@@ -27,8 +27,8 @@ AT_ONCE = 50
 _MOST_NAMES = 1000  # "name (restored 2).txt" and so on, before it is given up
 
 
-class Restored(Enum):
-    """What became of putting a file back."""
+class RestoreStatus(Enum):
+    """What became of restoring a file."""
 
     DONE = "done"
     TAKEN = "taken"  # another file has its name now
@@ -47,30 +47,35 @@ class Restored(Enum):
     FAILED = "failed"
 
 
-class Return(NamedTuple):
-    """What became of one act that was to be taken back."""
+class RestoreOutcome(NamedTuple):
+    """What became of restoring the file of one act."""
 
     op: Op
-    answer: Restored
+    status: RestoreStatus
     path: bytes | None = None  # where the file is now, when it is back
     detail: str = ""  # the system's own word
     is_same: bool = False  # it is the very file that was scanned: inode, size and time
 
 
 _REFUSED = {
-    Whereabouts.DELETED: Restored.FOR_GOOD,
-    Whereabouts.GONE: Restored.GONE,
-    Whereabouts.RESTORED: Restored.ALREADY,
-    Whereabouts.NOT_DONE: Restored.NOT_DONE,
-    Whereabouts.UNDER_WAY: Restored.AWAY,  # a recovery could not find out how it ended
-    Whereabouts.UNKNOWN: Restored.UNKNOWN,
-    Whereabouts.CHANGED: Restored.CHANGED,
-    Whereabouts.AWAY: Restored.AWAY,
+    Whereabouts.DELETED: RestoreStatus.FOR_GOOD,
+    Whereabouts.GONE: RestoreStatus.GONE,
+    Whereabouts.RESTORED: RestoreStatus.ALREADY,
+    Whereabouts.NOT_DONE: RestoreStatus.NOT_DONE,
+    Whereabouts.UNDER_WAY: RestoreStatus.AWAY,  # a recovery could not find out how it ended
+    Whereabouts.UNKNOWN: RestoreStatus.UNKNOWN,
+    Whereabouts.CHANGED: RestoreStatus.CHANGED,
+    Whereabouts.AWAY: RestoreStatus.AWAY,
+}
+_AFTER: dict[type[Exception], RestoreStatus] = {
+    Changed: RestoreStatus.CHANGED,
+    FileExistsError: RestoreStatus.TAKEN,
+    FileNotFoundError: RestoreStatus.GONE,
 }
 _NOT_DONE = {
-    Status.LINK: Restored.LINK,
-    Status.PROTECTED: Restored.PROTECTED,
-    Status.NO_FOLDER: Restored.NO_FOLDER,
+    Status.LINK: RestoreStatus.LINK,
+    Status.PROTECTED: RestoreStatus.PROTECTED,
+    Status.NO_FOLDER: RestoreStatus.NO_FOLDER,
 }
 
 
@@ -85,7 +90,7 @@ def restore(
     create_folders: bool = False,
     rename_taken: bool = False,
     step: Callable[[], object] = _no_step,
-) -> tuple[Return, ...]:
+) -> tuple[RestoreOutcome, ...]:
     """Put the files of acts back under their old names; one answer for each, in their order.
 
     `create_folders` makes folders again that are gone; `rename_taken` gives a file whose name is taken one like it.
@@ -97,13 +102,13 @@ def restore(
         with journal.held():
             return tuple(_Restoring(journal, create_folders, rename_taken, step).all(found, progress))
     except JournalBusy:
-        return tuple(Return(op, Restored.BUSY) for op in found)
+        return tuple(RestoreOutcome(op, RestoreStatus.BUSY) for op in found)
 
 
-def foresee(journal: Journal, op: Op, create_folders: bool = False, rename_taken: bool = False) -> Return:
+def foresee(journal: Journal, op: Op, create_folders: bool = False, rename_taken: bool = False) -> RestoreOutcome:
     """What `restore` would answer for an act, as far as a look can tell; nothing is touched."""
     way = _way(op, known_bounds(journal, [op])[op.id], create_folders, rename_taken)
-    return way if isinstance(way, Return) else Return(op, Restored.DONE, way.back)
+    return way if isinstance(way, RestoreOutcome) else RestoreOutcome(op, RestoreStatus.DONE, way.back)
 
 
 class _Restoring:
@@ -119,7 +124,7 @@ class _Restoring:
         self._touched: set[bytes] = set()
         self._records: dict[int, bytes] = {}  # of the trash, whose items are back, by their acts
 
-    def all(self, ops: Sequence[Op], progress: Progress) -> Iterator[Return]:
+    def all(self, ops: Sequence[Op], progress: Progress) -> Iterator[RestoreOutcome]:
         """Every answer, in their order."""
         has_begun = False
         for first in range(0, len(ops), AT_ONCE):
@@ -129,7 +134,7 @@ class _Restoring:
             except sqlite3.Error as error:
                 if not has_begun:
                     raise
-                yield from (Return(op, Restored.FAILED, detail=str(error)) for op in ops[first:])
+                yield from (RestoreOutcome(op, RestoreStatus.FAILED, detail=str(error)) for op in ops[first:])
                 return
             has_begun = True
             for op in chosen:
@@ -140,36 +145,36 @@ class _Restoring:
         with suppress(sqlite3.Error):  # the files are where the answers say; the next recovery looks at them
             self._write(())
 
-    def _announce(self, ops: Sequence[Op], progress: Progress) -> dict[int, WayBack | Return]:
+    def _announce(self, ops: Sequence[Op], progress: Progress) -> dict[int, RestoreIntent | RestoreOutcome]:
         """Look at each, and write down where it is going to lie."""
         if progress.is_cancelled:
-            return {op.id: Return(op, Restored.CANCELLED) for op in ops}
+            return {op.id: RestoreOutcome(op, RestoreStatus.CANCELLED) for op in ops}
         self._bounds = known_bounds(self._journal, ops)
         ways = {op.id: _way(op, self._bounds[op.id], self._create_folders, self._rename_taken) for op in ops}
-        self._write([way for way in ways.values() if isinstance(way, WayBack)])
+        self._write([way for way in ways.values() if isinstance(way, RestoreIntent)])
         return ways
 
-    def _answer(self, op: Op, way: WayBack | Return, progress: Progress) -> Return:
-        if isinstance(way, Return):
+    def _answer(self, op: Op, way: RestoreIntent | RestoreOutcome, progress: Progress) -> RestoreOutcome:
+        if isinstance(way, RestoreOutcome):
             return way
         self._settled[op.id] = OpState.DONE  # it is where it was put, unless it comes back
         if progress.is_cancelled:
-            return Return(op, Restored.CANCELLED)
+            return RestoreOutcome(op, RestoreStatus.CANCELLED)
         try:
-            way = self._bring_back(op, way)
+            way = self._restored(op, way)
         except (Changed, NotDone, OSError, sqlite3.Error) as error:
             if not self._is_back_all_the_same(op):
                 return _failed(op, error)
         self._settled[op.id] = OpState.UNDONE
-        self._touched |= returning.folders_of(op, way)
+        self._touched |= file_restoring.folders_of(op, way)
         if op.kind is ActionKind.TRASH and op.record is not None:
             self._records[op.id] = op.record
-        return Return(op, Restored.DONE, way.back, is_same=_is_same(op, way.back))
+        return RestoreOutcome(op, RestoreStatus.DONE, way.back, is_same=_is_same(op, way.back))
 
     def _is_back_all_the_same(self, op: Op) -> bool:
         """Look at what a failure has left, as after a kill; what cannot be looked at is left to the next recovery."""
         with suppress(sqlite3.Error):
-            state = state_after_return(self._journal.op(op.id), self._bounds[op.id])
+            state = state_after_restore(self._journal.op(op.id), self._bounds[op.id])
             if state is OpState.UNDONE:
                 return True
             if state is OpState.DONE:
@@ -177,26 +182,26 @@ class _Restoring:
         del self._settled[op.id]
         return False
 
-    def _bring_back(self, op: Op, way: WayBack) -> WayBack:
+    def _restored(self, op: Op, way: RestoreIntent) -> RestoreIntent:
         """Bring a file back, under another name when that is taken meanwhile and was asked for; where it is then."""
         with _home(op, self._bounds[op.id], make=self._create_folders) as home:
             while True:
                 try:
-                    returning.bring_back(op, way, home.folder, self._note, self._step)
+                    file_restoring.restore_file(op, way, home.folder, self._note, self._step)
                     return way
                 except FileExistsError:
                     other = None if op.kind is ActionKind.HARD_LINK else _free_name(op.source, self._rename_taken)
                     if other is None:
                         raise
-                way = returning.way_back(op, other)
+                way = file_restoring.intent_for(op, other)
                 self._note(way)
 
-    def _note(self, way: WayBack) -> None:
-        self._journal.advance_returns((), [way])
+    def _note(self, way: RestoreIntent) -> None:
+        self._journal.advance_restores((), [way])
 
     def _make_durable(self) -> None:
         """First the names, then the trash's records go: one without an item is harmless, the other is not."""
-        returning.sync(self._touched)
+        file_restoring.sync(self._touched)
         self._touched.clear()
         for op, record in self._records.items():
             self._step()
@@ -208,13 +213,13 @@ class _Restoring:
                 del self._settled[op]
         self._records.clear()
 
-    def _write(self, ways: Sequence[WayBack]) -> None:
+    def _write(self, ways: Sequence[RestoreIntent]) -> None:
         self._step()
-        self._journal.advance_returns(list(self._settled.items()), ways)
+        self._journal.advance_restores(list(self._settled.items()), ways)
         self._settled.clear()
 
 
-def _way(op: Op, bounds: Bounds, create_folders: bool, rename_taken: bool) -> WayBack | Return:
+def _way(op: Op, bounds: Bounds, create_folders: bool, rename_taken: bool) -> RestoreIntent | RestoreOutcome:
     """Where a file is going to lie, or why it is not."""
     try:
         refused = _REFUSED.get(look(op))
@@ -223,15 +228,15 @@ def _way(op: Op, bounds: Bounds, create_folders: bool, rename_taken: bool) -> Wa
     except (NotDone, OSError) as error:
         return _failed(op, error)
     if refused is not None:
-        return Return(op, refused)
+        return RestoreOutcome(op, refused)
     back = op.source if op.kind is ActionKind.HARD_LINK else _free_name(op.source, rename_taken)
-    return Return(op, Restored.TAKEN) if back is None else returning.way_back(op, back)
+    return RestoreOutcome(op, RestoreStatus.TAKEN) if back is None else file_restoring.intent_for(op, back)
 
 
 def _try_ways(op: Op, bounds: Bounds, create_folders: bool) -> None:
     """See that both folders can be reached, and let go of them again; raises NotDone and OSError."""
     if op.kind is not ActionKind.HARD_LINK:
-        with returning.put_place(op):
+        with file_restoring.put_place(op):
             pass
     try:
         with straight_entry(op.source, bounds):
@@ -260,12 +265,16 @@ def _free_name(source: bytes, rename_taken: bool) -> bytes | None:
     return next((name for name in names_like(source) if not os.path.lexists(name)), None)
 
 
-def _failed(op: Op, error: Exception) -> Return:
+def _failed(op: Op, error: Exception) -> RestoreOutcome:
     if isinstance(error, NotDone):
-        return Return(op, _NOT_DONE.get(error.status, Restored.FAILED))
-    answers = {Changed: Restored.CHANGED, FileExistsError: Restored.TAKEN, FileNotFoundError: Restored.GONE}
+        return RestoreOutcome(op, _NOT_DONE.get(error.status, RestoreStatus.FAILED))
+    known = {
+        Changed: RestoreStatus.CHANGED,
+        FileExistsError: RestoreStatus.TAKEN,
+        FileNotFoundError: RestoreStatus.GONE,
+    }
     detail = error.strerror if isinstance(error, OSError) else str(error)
-    return Return(op, answers.get(type(error), Restored.FAILED), detail=detail or "")
+    return RestoreOutcome(op, known.get(type(error), RestoreStatus.FAILED), detail=detail or "")
 
 
 def names_like(source: bytes) -> Iterator[bytes]:

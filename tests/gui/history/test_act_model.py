@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from finder_app.gui.history.act_model import ActModel, Column
 from finder_app.gui.theme import Theme
 from finder_app.review.acting.history import Whereabouts
-from finder_app.review.acting.restoring import Restored, Return
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus
 from tests.gui.history.test_restore_card import op
 
 
@@ -34,6 +34,6 @@ def test_only_what_is_looked_at_is_looked_for(qtbot: QtBot) -> None:
 def test_an_answer_stands_before_what_was_known(qtbot: QtBot) -> None:
     model = ActModel(Theme(mode="light"))
     model.show_acts([op(1)], range(1))
-    model.note_answers({1: Return(op(1), Restored.TAKEN)})
+    model.note_answers({1: RestoreOutcome(op(1), RestoreStatus.TAKEN)})
     assert model.index(0, Column.OUTCOME).data() == "Not put back: name taken"
     assert not model.index(0, Column.OUTCOME).data(Qt.ItemDataRole.DecorationRole).isNull()

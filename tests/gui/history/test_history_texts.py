@@ -9,7 +9,7 @@ from finder_app.gui.theme import Theme
 from finder_app.review.acting.history import BatchSummary, Whereabouts
 from finder_app.review.acting.journal import Op, OpState, Origin
 from finder_app.review.acting.outcomes import ActionKind, Status
-from finder_app.review.acting.restoring import Restored, Return
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus
 
 OP = Op(1, 1, OpState.DONE, b"/a/b{}.txt", b"/a/kept.txt", 1, 1, b"", b"/t/b", None, None, "", ActionKind.TRASH)
 
@@ -30,11 +30,11 @@ def test_every_place_has_words(qapp: QApplication, place: Whereabouts) -> None:
     assert "{}" not in history_texts.now(OP._replace(place=b"/t/b"), place).replace("b{}", "")
 
 
-@pytest.mark.parametrize("answer", Restored)
-def test_every_answer_has_words_and_a_sentence(qapp: QApplication, answer: Restored) -> None:
+@pytest.mark.parametrize("answer", RestoreStatus)
+def test_every_answer_has_words_and_a_sentence(qapp: QApplication, answer: RestoreStatus) -> None:
     assert restore_texts.outcome(answer)
     assert restore_texts.explained(answer).endswith(".")
-    assert history_texts.outcome(OP, None, Return(OP, answer))
+    assert history_texts.outcome(OP, None, RestoreOutcome(OP, answer))
 
 
 @pytest.mark.parametrize("status", [status for status in Status if status is not Status.DONE])

@@ -20,7 +20,7 @@ from finder_app.gui.theme import Theme
 from finder_app.review.acting.actions import perform
 from finder_app.review.acting.journal import Journal
 from finder_app.review.acting.outcomes import ActionKind, Status
-from finder_app.review.acting.restoring import Restored
+from finder_app.review.acting.restoring import RestoreStatus
 from finder_app.review.acting.system_ops import SystemOps
 from tests.gui.history.scene import KEPT, Scene
 from tests.gui.history.test_restore_card import Workshop
@@ -322,10 +322,10 @@ def test_closing_stops_after_the_file_in_hand_and_waits_for_the_answer(
     scene: Scene, open_history: Open, qtbot: QtBot
 ) -> None:
     scene.act("a.txt", "b.txt")
-    window, workshop = open_history(), Workshop(Restored.DONE, Restored.DONE)
+    window, workshop = open_history(), Workshop(RestoreStatus.DONE, RestoreStatus.DONE)
     card = window.parts.card
-    card._put_back = workshop
-    window.put_back_all()
+    card._restore = workshop
+    window.restore_all()
     card.go_button.click()
     window.close()
     assert window.isVisible()
@@ -341,7 +341,7 @@ def test_closing_stops_after_the_file_in_hand_and_waits_for_the_answer(
 def test_escape_closes_the_question_first_and_then_the_window(scene: Scene, open_history: Open) -> None:
     scene.act("a.txt")
     window = open_history()
-    window.put_back_all()
+    window.restore_all()
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.parts.card.isVisible()
     assert window.isVisible()

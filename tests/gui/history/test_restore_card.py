@@ -13,7 +13,7 @@ from finder_app.gui.history.restore_tally import wish
 from finder_app.gui.theme import Theme
 from finder_app.review.acting.journal import Op, OpState
 from finder_app.review.acting.outcomes import ActionKind
-from finder_app.review.acting.restoring import Restored, Return
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus
 
 
 def op(number: int, folder: str = "/texts") -> Op:
@@ -25,19 +25,19 @@ def op(number: int, folder: str = "/texts") -> Op:
 class Workshop:
     """Has files back as it is told: each after a knock, with the answers that it was given."""
 
-    def __init__(self, *answers: Restored) -> None:
+    def __init__(self, *answers: RestoreStatus) -> None:
         self.answers = answers
         self.knocks = threading.Semaphore(0)
         self.asked: list[tuple[list[int], How]] = []
 
-    def __call__(self, ops: Sequence[int], how: How, progress: Progress) -> tuple[Return, ...]:
+    def __call__(self, ops: Sequence[int], how: How, progress: Progress) -> tuple[RestoreOutcome, ...]:
         self.asked.append((list(ops), how))
         found = []
         for number, answer in zip(ops, self.answers, strict=False):
             self.knocks.acquire(timeout=5)
             stopped = progress.is_cancelled
             back = None if how.rename_taken else op(number).source  # another name than its own
-            found.append(Return(op(number), Restored.CANCELLED if stopped else answer, back, is_same=True))
+            found.append(RestoreOutcome(op(number), RestoreStatus.CANCELLED if stopped else answer, back, is_same=True))
             if not stopped:
                 progress.advance(1)
         return tuple(found)
@@ -72,7 +72,7 @@ def test_the_question_names_how_many_and_where_to(qtbot: QtBot, theme: Theme) ->
 
 
 def test_stop_takes_effect_between_two_files(qtbot: QtBot, theme: Theme) -> None:
-    workshop = Workshop(Restored.DONE, Restored.DONE, Restored.DONE)
+    workshop = Workshop(RestoreStatus.DONE, RestoreStatus.DONE, RestoreStatus.DONE)
     card = shown(qtbot, theme, workshop)
     card.ask(wish([op(1), op(2), op(3)], (), None))
     card.go_button.click()
@@ -89,7 +89,7 @@ def test_stop_takes_effect_between_two_files(qtbot: QtBot, theme: Theme) -> None
 
 
 def test_a_program_that_quits_lets_the_file_in_hand_come_back(qtbot: QtBot, theme: Theme) -> None:
-    workshop = Workshop(Restored.DONE, Restored.DONE)
+    workshop = Workshop(RestoreStatus.DONE, RestoreStatus.DONE)
     card = shown(qtbot, theme, workshop)
     assert card.stop(0)
     card.ask(wish([op(1), op(2)], (), None))
@@ -100,7 +100,7 @@ def test_a_program_that_quits_lets_the_file_in_hand_come_back(qtbot: QtBot, them
 
 
 def test_a_second_press_begins_nothing(qtbot: QtBot, theme: Theme) -> None:
-    workshop = Workshop(Restored.DONE)
+    workshop = Workshop(RestoreStatus.DONE)
     card = shown(qtbot, theme, workshop)
     card.ask(wish([op(1)], (), None))
     card.start()
@@ -112,7 +112,8 @@ def test_a_second_press_begins_nothing(qtbot: QtBot, theme: Theme) -> None:
 
 
 def test_each_way_on_is_tried_for_those_that_it_helps_and_the_numbers_add_up(qtbot: QtBot, theme: Theme) -> None:
-    workshop = Workshop(Restored.DONE, Restored.TAKEN, Restored.TAKEN, Restored.NO_FOLDER, Restored.GONE)
+    taken, no_folder = RestoreStatus.TAKEN, RestoreStatus.NO_FOLDER
+    workshop = Workshop(RestoreStatus.DONE, taken, taken, no_folder, RestoreStatus.GONE)
     workshop.knocks.release(99)
     card = shown(qtbot, theme, workshop)
     card.ask(wish([op(number) for number in range(1, 6)], (), None))
@@ -121,7 +122,7 @@ def test_each_way_on_is_tried_for_those_that_it_helps_and_the_numbers_add_up(qtb
     assert card.heading.text() == "1 file put back, 4 not"
     assert card.facts.text().count("\n") == 2
     assert card.beside_button.text() == "Put 2 files back beside the others, as “… (restored)”"
-    workshop.answers = (Restored.DONE, Restored.DONE)
+    workshop.answers = (RestoreStatus.DONE, RestoreStatus.DONE)
     with qtbot.waitSignal(card.answered):
         card.beside_button.click()
     assert workshop.asked[-1] == ([2, 3], How(rename_taken=True))
@@ -136,7 +137,7 @@ def test_each_way_on_is_tried_for_those_that_it_helps_and_the_numbers_add_up(qtb
 
 
 def test_a_journal_that_cannot_be_written_is_said(qtbot: QtBot, theme: Theme) -> None:
-    def fail(_ops: Sequence[int], _how: How, _progress: Progress) -> tuple[Return, ...]:
+    def fail(_ops: Sequence[int], _how: How, _progress: Progress) -> tuple[RestoreOutcome, ...]:
         raise PermissionError(13, "Permission denied")
 
     card = RestoreCard(fail, theme)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from finder_app.gui.history.restore_tally import NOTHING, rows_of, tally, wish
 from finder_app.review.acting.journal import OpState
-from finder_app.review.acting.restoring import Restored, Return
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus
 from tests.gui.history.test_restore_card import op
 
 
@@ -30,16 +30,16 @@ def test_folders_are_told_by_how_many_files_they_had() -> None:
 
 
 def test_the_last_answer_counts_and_all_tries_add_up() -> None:
-    same = Return(op(1), Restored.DONE, op(1).source, is_same=True)
-    first = tally(NOTHING, [same, Return(op(2), Restored.TAKEN)])
+    same = RestoreOutcome(op(1), RestoreStatus.DONE, op(1).source, is_same=True)
+    first = tally(NOTHING, [same, RestoreOutcome(op(2), RestoreStatus.TAKEN)])
     assert first.back == (Path("/texts/1.txt"),)
     assert first.left == {2}
     assert [each.op.id for each in first.taken] == [2]
-    then = tally(first, [Return(op(2), Restored.DONE, path=b"/texts/2 (restored).txt")])
-    assert then.counts == {Restored.DONE: 2}
+    then = tally(first, [RestoreOutcome(op(2), RestoreStatus.DONE, path=b"/texts/2 (restored).txt")])
+    assert then.counts == {RestoreStatus.DONE: 2}
     assert then.back == (), "under another name it is not the file of the review"
     assert (first.renewed, then.renewed) == (0, 1)
-    as_new = tally(then, [Return(op(3), Restored.DONE, op(3).source)])
+    as_new = tally(then, [RestoreOutcome(op(3), RestoreStatus.DONE, op(3).source)])
     assert as_new.renewed == 2, "a link that was made a file of its own, or a file from another volume"
     assert not then.left
 

@@ -14,7 +14,7 @@ from finder_app.review.acting.journal import Journal, OpState
 from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAction, Status
 from finder_app.review.acting.proof import Proof
 from finder_app.review.acting.recovery import Recovery
-from finder_app.review.acting.restoring import Restored, restore
+from finder_app.review.acting.restoring import RestoreStatus, restore
 from tests.review.builders import document_of
 from tests.review.desk import KEPT, Desk, Fault, other_volume
 
@@ -79,7 +79,7 @@ def test_a_linked_file_is_the_copy_that_stays(desk: Desk) -> None:
 def test_a_moved_file_comes_back_under_its_name(desk: Desk) -> None:
     desk.perform(desk.plan(ActionKind.MOVE, 1))
     (back,) = restore(Journal(desk.journal_path), [1], Progress())
-    assert (back.answer, back.is_same) == (Restored.DONE, True)
+    assert (back.status, back.is_same) == (RestoreStatus.DONE, True)
     assert (desk.files / "0" / "page.txt").read_text() == "text 0"
     assert desk.ops_written()[0].state is OpState.UNDONE
 
@@ -87,7 +87,7 @@ def test_a_moved_file_comes_back_under_its_name(desk: Desk) -> None:
 def test_what_was_deleted_for_good_does_not_come_back(desk: Desk) -> None:
     desk.perform(desk.plan(ActionKind.DELETE, 1))
     (answer,) = restore(Journal(desk.journal_path), [1], Progress())
-    assert answer.answer is Restored.FOR_GOOD
+    assert answer.status is RestoreStatus.FOR_GOOD
 
 
 def test_files_of_different_bytes_are_not_linked(desk: Desk) -> None:

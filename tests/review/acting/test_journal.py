@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from finder_app.review.acting import journal_file
-from finder_app.review.acting.journal import Intent, Journal, JournalBusy, OpState, Origin, Settled, WayBack
+from finder_app.review.acting.journal import Intent, Journal, JournalBusy, OpState, Origin, RestoreIntent, Settled
 from finder_app.review.acting.outcomes import ActionKind, PlannedAction
 from tests.review.builders import made_up
 
@@ -171,9 +171,9 @@ def test_an_act_keeps_when_it_ended_though_it_is_taken_back(journal: Journal) ->
     (one,) = journal.begin(plan(1))
     journal.advance([Settled(one, OpState.DONE)], [])
     ended = journal.op(one).ended_ns
-    journal.advance_returns([], [WayBack(one, b"/back", b"/.hidden", 1 << 80)])
+    journal.advance_restores([], [RestoreIntent(one, b"/back", b"/.hidden", 1 << 80)])
     assert journal.op(one)[-3:] == (b"/back", b"/.hidden", 1 << 80)
-    journal.advance_returns([(one, OpState.UNDONE)], [])
+    journal.advance_restores([(one, OpState.UNDONE)], [])
     op = journal.op(one)
     assert (op.state, op.ended_ns, (op.undone_ns or 0) >= (ended or 0) > 0) == (OpState.UNDONE, ended, True)
 

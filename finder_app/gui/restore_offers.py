@@ -20,7 +20,7 @@ from finder_app.gui.workbench import Workbench
 from finder_app.review.acting.outcomes import PlannedAction
 
 
-class WayBack(QObject):
+class RestoreOffers(QObject):
     """Joins the history with the review on display. `note` says something on the page with the folders."""
 
     def __init__(
@@ -30,9 +30,9 @@ class WayBack(QObject):
         self._beside, self._bench, self._note = beside, bench, note
         self.card = InterruptedCard(theme)
         self.card.show_asked.connect(beside.show_batch)
-        self.card.put_back_asked.connect(self._put_all_back)
+        self.card.restore_asked.connect(self._restore_all)
         self.card.go_on_asked.connect(self._go_on)
-        bench.doing.undo_asked.connect(beside.put_back_with)
+        bench.doing.undo_asked.connect(beside.restore_with)
         bench.doing.acted.connect(self._look_again)
         beside.restored.connect(self._review_again)
 
@@ -53,7 +53,7 @@ class WayBack(QObject):
             self._note(lambda: restore_texts.set_aside(place))
         if found.recovery.busy:
             self._note(start_texts.under_way)
-        self.card.tell(found.recovery, found.can_put_back, found.left)
+        self.card.tell(found.recovery, found.can_restore, found.left)
 
     def tell_trouble(self, error: Exception) -> None:
         """Say that the journal cannot be opened, so that nothing can be done to files now."""
@@ -65,8 +65,8 @@ class WayBack(QObject):
         if window is not None:
             window.stop()
 
-    def _put_all_back(self, batch: int) -> None:
-        self._beside.show_batch(batch, put_back=True)
+    def _restore_all(self, batch: int) -> None:
+        self._beside.show_batch(batch, restore=True)
 
     def _go_on(self, batch: int) -> None:
         """Read what was left, and ask whether it is to be done now."""
@@ -89,7 +89,7 @@ class WayBack(QObject):
     def _review_again(self, paths: Sequence[Path]) -> None:
         """The review takes the files up again that it knows."""
         if self._bench.review is not None:
-            self._bench.model.put_back(paths, self._tell_reviewed)
+            self._bench.model.readmit(paths, self._tell_reviewed)
 
     def _tell_reviewed(self, files: Sequence[FileId]) -> None:
         count = len(files)

@@ -1,4 +1,4 @@
-"""Files that were acted upon, put back in a process that is killed; and what must hold then, in words."""
+"""Files that were acted upon, restored in a process that is killed; and what must hold then, in words."""
 
 import multiprocessing
 import os
@@ -9,24 +9,24 @@ from pathlib import Path
 
 from finder_app.engine.progress import Progress
 from finder_app.review.acting.journal import Journal, Op, OpState
-from finder_app.review.acting.restoring import Restored, Return, restore
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus, restore
 from tests.review.desk import KEPT, Fault
 from tests.review.interposed import Calls, Point, watched
 from tests.review.workplace import Way, Workplace
 
 WAYS = (Way.TRASH, Way.MOVE, Way.FAR_MOVE, Way.HARD_LINK)
-"""Those that can be taken back."""
+"""Those whose files can be restored."""
 
 
-def put_back(place: Workplace, step: Callable[[], object] = lambda: None) -> tuple[Return, ...]:
-    """Put back everything that was done."""
+def restore_all(place: Workplace, step: Callable[[], object] = lambda: None) -> tuple[RestoreOutcome, ...]:
+    """Restore everything that was done."""
     with closing(Journal(place.journal_path)) as journal:
         return restore(journal, [op.id for op in journal.ops(OpState.DONE)], Progress(), step=step)
 
 
 def die_at_step(place: Workplace, step: int) -> bool:
     """Put everything back in a process that is killed at a step of ours; False when there were fewer."""
-    return _died(lambda: put_back(place, Fault(step, _kill)))
+    return _died(lambda: restore_all(place, Fault(step, _kill)))
 
 
 def die_at_call(place: Workplace, point: Point, *, after: bool) -> bool:
@@ -38,15 +38,15 @@ def die_at_call(place: Workplace, point: Point, *, after: bool) -> bool:
 
     def run() -> None:
         with watched(Calls(after=kill) if after else Calls(before=kill)):
-            put_back(place)
+            restore_all(place)
 
     return _died(run)
 
 
 def calls_of(place: Workplace) -> list[Point]:
-    """The calls of the system that putting everything back takes."""
+    """The calls of the system that restoring everything takes."""
     with watched(Calls()) as calls:
-        put_back(place)
+        restore_all(place)
     return calls.seen
 
 
@@ -71,8 +71,8 @@ def disagreements(place: Workplace) -> list[str]:
 
 
 def unfinished(place: Workplace, count: int) -> list[str]:
-    """After the rest was put back, too: what is not as it was before anything was done."""
-    wrong = [] if {one.answer for one in put_back(place)} <= {Restored.DONE} else ["not all came back"]
+    """After the rest was restored, too: what is not as it was before anything was done."""
+    wrong = [] if {one.status for one in restore_all(place)} <= {RestoreStatus.DONE} else ["not all came back"]
     texts = [(place.files / str(number) / "page.txt").read_text() for number in range(count)]
     wrong += [] if texts == [place.text(place.way.kind, number) for number in range(count)] else ["other texts"]
     wrong += [] if sum(place.texts().values()) == count + 1 else ["a copy too many"]

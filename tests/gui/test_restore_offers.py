@@ -134,8 +134,8 @@ def test_after_a_kill_the_start_says_exactly_what_was_done_and_puts_all_of_it_ba
     scene.be_killed(names, after=60)
     gone = [name for name in names if not (scene.files / name).exists()]
     window = open_window(qtbot)
-    window.way_back.tell(trashing.finish_interrupted(Progress()))
-    card = window.way_back.card
+    window.restore_offers.tell(trashing.finish_interrupted(Progress()))
+    card = window.restore_offers.card
     assert card.isVisible()
     left = len(names) - len(gone)
     assert card.words.text() == (
@@ -158,8 +158,8 @@ def test_after_a_kill_the_rest_is_gone_on_with_when_it_is_asked_for(qtbot: QtBot
     left = sum((scene.files / name).exists() for name in names)
     assert left
     window = open_window(qtbot)
-    window.way_back.tell(trashing.finish_interrupted(Progress()))
-    window.way_back.card.go_on_button.click()
+    window.restore_offers.tell(trashing.finish_interrupted(Progress()))
+    window.restore_offers.card.go_on_button.click()
     qtbot.waitUntil(lambda: window.bench.doing.trash_dialog is not None)
     dialog = window.bench.doing.trash_dialog
     assert dialog is not None
@@ -176,8 +176,8 @@ def test_the_batch_that_was_interrupted_is_shown_and_the_note_stays_until_it_was
 ) -> None:
     scene.be_killed(["0.txt", "1.txt"], after=1)
     window = open_window(qtbot)
-    window.way_back.tell(trashing.finish_interrupted(Progress()))
-    card = window.way_back.card
+    window.restore_offers.tell(trashing.finish_interrupted(Progress()))
+    card = window.restore_offers.card
     card.show_button.click()
     beside = history(qtbot, window)
     assert "interrupted" in beside.parts.facts.text()
@@ -189,8 +189,8 @@ def test_the_batch_that_was_interrupted_is_shown_and_the_note_stays_until_it_was
 
 def test_nothing_is_told_where_nothing_happened(qtbot: QtBot) -> None:
     window = open_window(qtbot)
-    window.way_back.tell(trashing.finish_interrupted(Progress()))
-    assert not window.way_back.card.isVisible()
+    window.restore_offers.tell(trashing.finish_interrupted(Progress()))
+    assert not window.restore_offers.card.isVisible()
     assert not window.start.banner.isVisible()
 
 
@@ -198,7 +198,7 @@ def test_a_clean_up_of_another_window_is_told(qtbot: QtBot, scene: Scene) -> Non
     scene.act("a.txt")
     window, journal = open_window(qtbot), Journal(trashing.journal_file())
     with journal.held():
-        window.way_back.tell(trashing.finish_interrupted(Progress()))
+        window.restore_offers.tell(trashing.finish_interrupted(Progress()))
     journal.close()
     assert "Another window or command is cleaning up" in window.start.banner.words.text()
 
@@ -208,7 +208,7 @@ def test_a_journal_that_cannot_be_opened_is_told(qtbot: QtBot) -> None:
     window = open_window(qtbot)
     with pytest.raises((sqlite3.Error, OSError)) as raised:
         trashing.finish_interrupted(Progress())
-    window.way_back.tell_trouble(raised.value)
+    window.restore_offers.tell_trouble(raised.value)
     assert window.start.banner.words.text().startswith("The history cannot be read")
 
 

@@ -1,4 +1,4 @@
-"""One act that is to be taken back in, its file under its name again out: renamed, or copied where that cannot be.
+"""One act whose file is to be restored in, the file under its name again out: renamed, or copied where that cannot be.
 
 Never over another file. What is removed on the way was given a hidden name and read once more before, and its content
 has another name, which is durable.
@@ -16,7 +16,7 @@ from finder_app.review.acting import copying
 from finder_app.review.acting.copying import Changed, Looks
 from finder_app.review.acting.descriptors import let_go
 from finder_app.review.acting.history import Whereabouts, look
-from finder_app.review.acting.journal import Op, WayBack
+from finder_app.review.acting.journal import Op, RestoreIntent
 from finder_app.review.acting.known_bounds import without_links
 from finder_app.review.acting.outcomes import ActionKind
 from finder_app.review.acting.proof import digest
@@ -27,14 +27,14 @@ from finder_app.review.acting.straight_way import straight_entry
 _READ = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 _THERE = (Whereabouts.IN_TRASH, Whereabouts.IN_FOLDER)
 Step = Callable[[], object]
-Note = Callable[[WayBack], object]
+Note = Callable[[RestoreIntent], object]
 
 
-def way_back(op: Op, back: bytes) -> WayBack:
+def intent_for(op: Op, back: bytes) -> RestoreIntent:
     """Where the file is going to lie, and by which name a copy of it is known on the way."""
     if op.kind is ActionKind.TRASH:
-        return WayBack(op.id, back)
-    return WayBack(op.id, back, os.path.join(os.path.dirname(back), hidden_name()))  # noqa: PTH118, PTH120 - raw bytes
+        return RestoreIntent(op.id, back)
+    return RestoreIntent(op.id, back, os.path.join(os.path.dirname(back), hidden_name()))  # noqa: PTH118, PTH120 - raw bytes
 
 
 def put_place(op: Op) -> AbstractContextManager[Entry]:
@@ -46,7 +46,7 @@ def put_place(op: Op) -> AbstractContextManager[Entry]:
     return straight_entry(op.place, without_links(op.place)) if op.kind is ActionKind.MOVE else entry_of(op.place)
 
 
-def bring_back(op: Op, way: WayBack, folder: int, note: Note, step: Step) -> None:
+def restore_file(op: Op, way: RestoreIntent, folder: int, note: Note, step: Step) -> None:
     """Give a file its name in an open folder again; raises Changed, FileExistsError for a taken name, NotDone, OSError.
 
     `note` writes down the inode of a copy before that gets its name.
@@ -68,13 +68,13 @@ def bring_back(op: Op, way: WayBack, folder: int, note: Note, step: Step) -> Non
             _copy_back(there, way, back, note, step)
 
 
-def folders_of(op: Op, way: WayBack) -> set[bytes]:
+def folders_of(op: Op, way: RestoreIntent) -> set[bytes]:
     """The folders whose names have changed."""
     paths = (way.back,) if op.place is None or op.kind is ActionKind.HARD_LINK else (way.back, op.place)
     return {os.path.dirname(path) for path in paths}  # noqa: PTH120 - raw bytes
 
 
-def _copy_back(there: Entry, way: WayBack, back: Entry, note: Note, step: Step) -> None:
+def _copy_back(there: Entry, way: RestoreIntent, back: Entry, note: Note, step: Step) -> None:
     """Copy to a hidden name beside the old one, give the copy the old name, and only then remove the file."""
     assert way.hidden is not None
     aside = os.path.basename(way.hidden)  # noqa: PTH119 - raw bytes
@@ -111,7 +111,7 @@ def _remove(entry: Entry, aside: bytes, fd: int, before: os.stat_result, found: 
         raise
 
 
-def _part(op: Op, way: WayBack, name: Entry, note: Note, step: Step) -> None:
+def _part(op: Op, way: RestoreIntent, name: Entry, note: Note, step: Step) -> None:
     """Make a name of another file that of a file of its own again: at no moment is the name free."""
     assert way.hidden is not None
     hidden = Entry(name.folder, os.path.basename(way.hidden))  # noqa: PTH119 - raw bytes

@@ -9,7 +9,7 @@ import pytest
 from finder_app.engine.progress import Progress
 from finder_app.review.acting.journal import Journal
 from finder_app.review.acting.recovery import Recovery, recover
-from finder_app.review.acting.restoring import Restored, restore
+from finder_app.review.acting.restoring import RestoreStatus, restore
 from tests.review.desk import KEPT, Fault, other_volume
 from tests.review.workplace import Way, Workplace
 
@@ -37,7 +37,7 @@ def write_in_place(path: Path) -> None:
 
 def at_every_step(
     root: Path, way: Way, far: Path, where: str, do: Callable[[Path], object]
-) -> Iterator[tuple[Workplace, Restored]]:
+) -> Iterator[tuple[Workplace, RestoreStatus]]:
     """Put a file back while somebody does something at a step; the place, and the answer."""
     for step in range(MOST_STEPS):
         target = far / f"{do.__name__}-{where}-{step}"
@@ -53,7 +53,7 @@ def at_every_step(
         journal.close()
         if not fault.happened:
             return
-        yield place, answer.answer
+        yield place, answer.status
 
 
 @pytest.mark.parametrize("way", [Way.TRASH, Way.MOVE, Way.FAR_MOVE])
@@ -61,7 +61,7 @@ def test_what_is_saved_under_the_old_name_meanwhile_stays(tmp_path: Path, far: P
     for place, answer in at_every_step(tmp_path, way, far, "source", save_anew):
         texts = place.texts()
         assert texts["saved anew"] == 1
-        assert texts["text 0"] == 1 or answer is Restored.DONE  # else it came back first, and was saved over after
+        assert texts["text 0"] == 1 or answer is RestoreStatus.DONE  # else it came back first, and was saved over after
         assert (texts[KEPT], place.hidden()) == (1, [])
 
 
@@ -79,4 +79,4 @@ def test_what_is_saved_into_a_link_meanwhile_stays(tmp_path: Path, far: Path, do
         texts = place.texts()
         assert texts["saved anew"] > 0
         assert (texts["saved anew"] == 2 or texts[KEPT] > 0, place.hidden()) == (True, [])
-        assert answer in (Restored.DONE, Restored.CHANGED)
+        assert answer in (RestoreStatus.DONE, RestoreStatus.CHANGED)

@@ -1,4 +1,4 @@
-"""A file that was being put back when the program was killed in; whether it is back now, all tidied up, out.
+"""A file that was being restored when the program was killed in; whether it is back now, all tidied up, out.
 
 A hidden file is only ever removed when its content is certain to have another name; no link is followed on the way.
 """
@@ -7,7 +7,7 @@ import os
 from contextlib import ExitStack, suppress
 
 from finder_app.review.acting.descriptors import let_go
-from finder_app.review.acting.direct_recovery import READ, beside, bring_back, holds, inode_of, is_own, remove
+from finder_app.review.acting.direct_recovery import READ, beside, holds, inode_of, is_own, remove, unhide
 from finder_app.review.acting.history import is_copy
 from finder_app.review.acting.journal import Op, OpState
 from finder_app.review.acting.known_bounds import without_links
@@ -18,7 +18,7 @@ from finder_app.review.acting.straight_way import straight_entry
 _CHUNK_BYTES = 1 << 20
 
 
-def state_after_return(op: Op, bounds: Bounds) -> OpState | None:
+def state_after_restore(op: Op, bounds: Bounds) -> OpState | None:
     """UNDONE when the file is back, DONE when it is where the act had put it; None while that cannot be looked at."""
     back = op.back or op.source  # older versions wrote down no other name
     with suppress(OSError, NotDone):  # else looked at again next time
@@ -31,7 +31,7 @@ def state_after_return(op: Op, bounds: Bounds) -> OpState | None:
             return OpState.DONE
         with ExitStack() as stack:
             at: Entry | None = None
-            with suppress(FileNotFoundError):  # its folder is made after the way back is written
+            with suppress(FileNotFoundError):  # its folder is made after the intent is written
                 at = stack.enter_context(straight_entry(back, bounds))
             if op.kind is ActionKind.TRASH:
                 return OpState.UNDONE if at is not None and (is_own(op, at) or holds(op, at)) else OpState.DONE
@@ -51,7 +51,7 @@ def _moved_back(op: Op, place: Entry, back: Entry | None) -> OpState:
             if back is not None and is_copied and _are_equal(aside, back):
                 remove(aside)
                 return OpState.UNDONE
-            bring_back(aside, place)
+            unhide(aside, place)
         if back is not None and is_copied and inode_of(place) is not None:
             if _are_equal(place, back):
                 remove(back)
@@ -87,14 +87,14 @@ def _parted(op: Op, name: Entry) -> OpState:
     if inode == inode_of(op.kept):
         remove(hidden)
     else:
-        bring_back(hidden, name)
+        unhide(hidden, name)
     return OpState.DONE
 
 
 def _leave_joined(hidden: Entry, name: Entry) -> OpState:
     """Remove the copy; if the name is free by now, the copy gets it."""
     if inode_of(name) is None:
-        bring_back(hidden, name)
+        unhide(hidden, name)
         return OpState.UNDONE
     remove(hidden)
     return OpState.DONE

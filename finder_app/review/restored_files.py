@@ -1,4 +1,4 @@
-"""A review and the paths of files that were put back in, the files that the review has again out."""
+"""A review and the paths of files that were restored in, the files that the review has again out."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,9 +7,9 @@ from finder_app.review.decisions import Change
 from finder_app.review.session import Review
 
 
-def put_back(review: Review, paths: Iterable[Path]) -> Change:
+def readmit(review: Review, paths: Iterable[Path]) -> Change:
     """Take files up again that had gone from a review and are there again; `changed` names them, undecided."""
     there = frozenset(paths)
     standing, _ = review.inside()
     files = tuple(sorted(file for file in standing.gone if review.path(file) in there))
-    return review.take_back(files)._replace(changed=files)
+    return review.readmit(files)._replace(changed=files)

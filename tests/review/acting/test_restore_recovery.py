@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from finder_app.review.acting.journal import Journal, OpState, WayBack
+from finder_app.review.acting.journal import Journal, OpState, RestoreIntent
 from finder_app.review.acting.recovery import Recovery, recover
-from finder_app.review.acting.restoring import Restored
+from finder_app.review.acting.restoring import RestoreStatus
 from tests.review.desk import KEPT, other_volume
 from tests.review.interposed import failing, watched
-from tests.review.way_back import WAYS, calls_of, die_at_step, disagreements, losses, put_back, unfinished
+from tests.review.restores import WAYS, calls_of, die_at_step, disagreements, losses, restore_all, unfinished
 from tests.review.workplace import Way, Workplace
 
 BATCH = 2
@@ -68,13 +68,13 @@ def test_a_restoring_in_which_any_call_fails_is_told_and_loses_nothing(tmp_path:
     for number, point in enumerate(chosen[WAYS.index(way) :: SOME]):
         place = done(tmp_path / str(number), way, far)
         with watched(failing(point, errno.EIO)):
-            answers = [one.answer for one in put_back(place)]
+            answers = [one.status for one in restore_all(place)]
         assert losses(place, BATCH) == []
         assert len(answers) == BATCH
         place.recover()
         assert disagreements(place) == []
         states = {op.state for op in place.ops_written()}
-        assert (Restored.DONE in answers) is (OpState.UNDONE in states)
+        assert (RestoreStatus.DONE in answers) is (OpState.UNDONE in states)
         assert unfinished(place, BATCH) == []
 
 
@@ -88,7 +88,7 @@ def interrupted(place: Workplace, copy: bytes | None, *, noted: bool = True) -> 
     if copy is not None:
         hidden.write_bytes(copy)
         inode = hidden.stat().st_ino
-    journal.advance_returns([], [WayBack(op.id, op.source, os.fsencode(hidden), inode if noted else None)])
+    journal.advance_restores([], [RestoreIntent(op.id, op.source, os.fsencode(hidden), inode if noted else None)])
     return journal, source, hidden
 
 
