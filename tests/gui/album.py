@@ -5,13 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from finder_app.engine.pair_view import View
 from finder_app.engine.pool import SerialPool
-from finder_app.engine.progress import FoundCluster, FoundSoFar, Progress, Snapshot, Stage
+from finder_app.engine.progress import Progress
 from finder_app.engine.records import FileId, Relation
+from finder_app.gui.acting.actions_dialog import ActionsDialog
 from finder_app.gui.help.about_dialog import AboutDialog
 from finder_app.gui.help.guide_window import GuideWindow
 from finder_app.gui.help.shortcuts_dialog import ShortcutsDialog
@@ -33,21 +33,10 @@ from finder_app.review.rules.rule_presets import Preset
 from finder_app.review.saving import saved_review
 from finder_app.review.saving.autosave import Kept
 from tests.gui.history.scene import Scene
+from tests.gui.scan_samples import FOUND, SCAN
 from tests.gui.site_pages import write_parts, write_sites
 from tests.gui.texts_on_disk import write_library
-
-SCAN = Snapshot(
-    Stage.READ, 4_210, 15_230, 41_000_000, 260_000_000,
-    "/usr/share/doc/postgresql-doc-15/html/some/very/long/folder/with/pages/functions-string-and-binary.html",
-    12, 0.0, 0.0, False,
-)  # fmt: skip
-
-
-CHAPTERS = Path("/srv/mirror/doc/小说")
-FOUND_CLUSTERS = [
-    FoundCluster(n, CHAPTERS / f"第{n}章 a chapter.html", 2 + n % 7, 0.86, 0.97, 9_000 * n) for n in range(41)
-]
-FOUND = FoundSoFar(41, 130, 3_200_000, tuple(FOUND_CLUSTERS[::-1]))
+from tests.gui.waiting import wait, wait_until
 
 
 def act(plan: object, _progress: Progress) -> tuple[ActionOutcome, ...]:
@@ -55,20 +44,6 @@ def act(plan: object, _progress: Progress) -> tuple[ActionOutcome, ...]:
     actions = cast("tuple[PlannedAction, ...]", plan)
     done = [ActionOutcome(action, Status.DONE) for action in actions[:-1]]
     return (*done, ActionOutcome(actions[-1], Status.CHANGED))
-
-
-def wait(milliseconds: int) -> None:
-    loop = QEventLoop()
-    QTimer.singleShot(milliseconds, loop.quit)
-    loop.exec()
-
-
-def wait_until(is_true: Callable[[], bool], seconds: float = 20) -> None:
-    for _ in range(int(seconds * 50)):
-        if is_true():
-            return
-        wait(20)
-    raise TimeoutError
 
 
 Look = Callable[[str, QWidget], object]
@@ -102,6 +77,10 @@ class Album:
         window.start.add([self.library, self.library / "one.txt"])
         wait_until(lambda: window.start._count is not None)
         self.take("2-folders")
+        window.storage.tell_root()
+        window.storage.tell_replaced(("language", "threshold"))
+        window.storage.tell_unkept(PermissionError(13, "Permission denied"))
+        self.take("2-notes")
         window._enter(State.SCANNING)
         window.scan.show_snapshot(SCAN, Rate(812, 21_300_000, 9.7))
         self.take("3-scanning")
@@ -123,6 +102,9 @@ class Album:
         self.tabs()
         window.bench.toggle_problems()
         self.take("6-problems")
+        window.bench.panel.problems.search.setText("nowhere to be found")
+        self.take("6-problems-none")
+        window.bench.panel.problems.search.clear()
         window.bench.panel.hide_problems()
         self.kept()
         self.two_texts()
@@ -226,12 +208,26 @@ class Album:
         dialog = window.bench.doing.trash_dialog
         assert dialog is not None
         self.take("9-trash", dialog)
+        self.ways(dialog)
         dialog.start()
         wait_until(lambda: not dialog._job.is_running)
         self.take("9-trash-done", dialog)
         dialog.reject()
         wait(300)
         self.take("10-applied")
+
+    def ways(self, dialog: ActionsDialog) -> None:
+        """Another way than the trash, each with what it asks for."""
+        ways = dialog.ways
+        assert ways is not None
+        ways.more_button.click()
+        for kind in (ActionKind.MOVE, ActionKind.HARD_LINK, ActionKind.DELETE, ActionKind.TRASH):
+            ways.buttons[kind].setChecked(True)
+            wait_until(lambda: dialog._planning is None or not dialog._planning.is_running)
+            if kind is not ActionKind.TRASH:
+                self.take(f"9-trash-{kind.value}", dialog)
+        ways.more_button.click()
+        wait_until(dialog.go_button.isEnabled)
 
     def beside(self) -> None:
         """The windows beside the main one."""
@@ -263,7 +259,7 @@ class Album:
 
     def history(self) -> None:
         """What was done to files, and the way back from it."""
-        beside, card = self.window.beside, self.window.way_back.card
+        beside, card = self.window.beside, self.window.restore_offers.card
         card.tell(Recovery(done=1_204, refused=37, batches=(1,)), True, 37)
         self.take("8-interrupted")
         card.hide()
@@ -279,7 +275,7 @@ class Album:
         history.parts.problems_first.click()
         self.take("8-history", history)
         scene.write("a text.txt", "another one")
-        history.put_back_all()
+        history.restore_all()
         self.take("8-history-asked", history)
         history.parts.card.start()
         wait_until(lambda: not history.parts.card.is_running)

@@ -26,7 +26,8 @@ from finder_app.gui.settings import Settings
 from finder_app.gui.theme import Mode, Theme
 from finder_app.gui.workers import Workers
 from finder_app.review.decisions import Decision
-from tests.gui.album import Album, act, wait, wait_until
+from tests.gui.album import Album, act
+from tests.gui.waiting import wait, wait_until
 
 ARTIFACTS = Path(__file__).parent.parent.parent / "artifacts"
 LEAST_WORDS = 700  # of a text that shows something
