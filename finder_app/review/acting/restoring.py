@@ -21,10 +21,10 @@ from finder_app.review.acting.outcomes import ActionKind, Bounds, NotDone, Statu
 from finder_app.review.acting.rename import Entry
 from finder_app.review.acting.restore_recovery import state_after_restore
 from finder_app.review.acting.straight_way import straight_entry
+from finder_app.review.acting.taken_names import name_for
 
 AT_ONCE = 50
 """Files for each transaction of the journal: a commit waits for the disk."""
-_MOST_NAMES = 1000  # "name (restored 2).txt" and so on, before it is given up
 
 
 class RestoreStatus(Enum):
@@ -190,7 +190,7 @@ class _Restoring:
                     file_restoring.restore_file(op, way, home.folder, self._note, self._step)
                     return way
                 except FileExistsError:
-                    other = None if op.kind is ActionKind.HARD_LINK else _free_name(op.source, self._rename_taken)
+                    other = None if op.kind is ActionKind.HARD_LINK else name_for(op.source, self._rename_taken)
                     if other is None:
                         raise
                 way = file_restoring.intent_for(op, other)
@@ -229,7 +229,7 @@ def _way(op: Op, bounds: Bounds, create_folders: bool, rename_taken: bool) -> Re
         return _failed(op, error)
     if refused is not None:
         return RestoreOutcome(op, refused)
-    back = op.source if op.kind is ActionKind.HARD_LINK else _free_name(op.source, rename_taken)
+    back = op.source if op.kind is ActionKind.HARD_LINK else name_for(op.source, rename_taken)
     return RestoreOutcome(op, RestoreStatus.TAKEN) if back is None else file_restoring.intent_for(op, back)
 
 
@@ -257,43 +257,11 @@ def _home(op: Op, bounds: Bounds, *, make: bool) -> Iterator[Entry]:
         yield home
 
 
-def _free_name(source: bytes, rename_taken: bool) -> bytes | None:
-    if not os.path.lexists(source):
-        return source
-    if not rename_taken:
-        return None
-    return next((name for name in names_like(source) if not os.path.lexists(name)), None)
-
-
 def _failed(op: Op, error: Exception) -> RestoreOutcome:
     if isinstance(error, NotDone):
         return RestoreOutcome(op, _NOT_DONE.get(error.status, RestoreStatus.FAILED))
-    known = {
-        Changed: RestoreStatus.CHANGED,
-        FileExistsError: RestoreStatus.TAKEN,
-        FileNotFoundError: RestoreStatus.GONE,
-    }
     detail = error.strerror if isinstance(error, OSError) else str(error)
-    return RestoreOutcome(op, known.get(type(error), RestoreStatus.FAILED), detail=detail or "")
-
-
-def names_like(source: bytes) -> Iterator[bytes]:
-    """name (restored).txt, name (restored 2).txt and so on, in the folder of the source, short enough for it."""
-    folder, name = os.path.split(source)
-    stem, dot, ending = name.rpartition(b".")
-    tail = dot + ending
-    if not stem or len(tail) > 16:
-        stem, tail = name, b""
-    for number in range(1, _MOST_NAMES):
-        mark = b" (restored)" if number == 1 else b" (restored %d)" % number
-        room = 255 - len(mark) - len(tail)
-        yield os.path.join(folder, _shortened(stem, room) + mark + tail)  # noqa: PTH118 - raw bytes
-
-
-def _shortened(stem: bytes, room: int) -> bytes:
-    while 0 < room < len(stem) and stem[room] & 0xC0 == 0x80:  # not inside a UTF-8 character
-        room -= 1
-    return stem[:room]
+    return RestoreOutcome(op, _AFTER.get(type(error), RestoreStatus.FAILED), detail=detail or "")
 
 
 def _is_same(op: Op, path: bytes) -> bool:

@@ -1,4 +1,4 @@
-"""What was done, taken back: a file or a batch, from the trash, a folder, another volume, or a hard link."""
+"""What was done, restored: a file or a batch, from the trash, a folder, another volume, or a hard link."""
 
 import os
 import shutil
@@ -8,8 +8,6 @@ from contextlib import suppress
 from pathlib import Path, PurePath
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from finder_app.engine.progress import Progress
 from finder_app.review.acting import file_restoring
@@ -17,7 +15,7 @@ from finder_app.review.acting.history import Whereabouts, where
 from finder_app.review.acting.journal import Journal, Op, OpState, RestoreIntent, Settled
 from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAction
 from finder_app.review.acting.recovery import Recovery, recover
-from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus, names_like, restore
+from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus, restore
 from tests.review.builders import action_of, document_of
 from tests.review.desk import KEPT, Desk, Fault, other_volume
 from tests.review.disk import Disk
@@ -348,16 +346,3 @@ def test_where_a_file_lies_is_told(desk: Desk) -> None:
         back(journal, op.id)
         assert where(journal.op(op.id)) is after
         journal.close()
-
-
-@given(st.binary(min_size=1, max_size=255).filter(lambda name: b"/" not in name and b"\0" not in name))
-@settings(max_examples=60)
-def test_names_like_another_fit_into_a_folder_and_differ(name: bytes) -> None:
-    names = [found for found, _ in zip(names_like(b"/folder/" + name), range(12), strict=False)]
-    assert len({*names, b"/folder/" + name}) == 13
-    assert all(len(found) <= len(b"/folder/") + 255 for found in names)
-
-
-def test_a_name_that_is_too_long_is_cut_between_characters() -> None:
-    (first, *_) = names_like("/folder/{}.txt".format("\u4e00" * 83).encode())
-    assert first.decode().endswith("\u4e00 (restored).txt")
