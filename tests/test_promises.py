@@ -149,6 +149,45 @@ LIMITS: dict[str, tuple[str, ...]] = {
     ),
 }
 
+REACH: dict[str, tuple[str, ...]] = {
+    "Reading": (
+        "tests/engine/test_worker_process.py::test_a_worker_has_limits",
+        "tests/engine/test_worker_process.py::test_a_worker_never_takes_more_than_a_gigabyte",
+        "tests/engine/test_worker_process.py::test_only_what_is_large_may_take_more_than_a_gigabyte",
+        "tests/engine/test_worker_process.py::test_what_a_worker_prints_goes_nowhere",
+        "tests/engine/test_worker_process.py::test_whatever_breaks_costs_its_item",
+        "tests/faults/test_isolation.py::test_commands_parse_nothing_themselves",
+        "tests/faults/test_isolation.py::test_views_of_a_pair_are_made_elsewhere",
+        "tests/faults/test_isolation.py::test_window_and_review_know_no_parser",
+        "tests/faults/test_pages.py::test_a_page_that_kills_its_reader_costs_itself_and_the_scan_goes_on",
+    ),
+    "Nothing is loaded, run or followed.": (
+        "tests/faults/test_pages.py::test_nobody_is_asked_for_what_a_page_names",
+        "tests/gui/compare/test_page_view.py::test_nothing_links_anywhere_and_nothing_is_loaded",
+        "tests/gui/test_file_links.py::test_of_what_may_do_things_the_folder_is_shown",
+        "tests/gui/test_file_links.py::test_a_link_that_has_a_text_s_name_is_not_opened",
+        "tests/engine/test_walk.py::test_links_are_not_followed_and_loops_end",
+        ACTING + "test_straight_way.py::test_below_the_root_a_folder_that_is_a_link_now_is_refused",
+    ),
+    "Names and texts": (
+        "tests/faults/test_names.py::test_no_harmful_character_reaches_the_window",
+        "tests/cli/test_hostile_names.py::test_no_harmful_character_reaches_a_terminal",
+        "tests/security/test_terminal.py::test_nothing_commands_the_terminal",
+        "tests/security/test_terminal.py::test_what_python_says_of_an_error_is_harmless_too",
+        "tests/security/test_report.py::test_a_page_full_of_them_has_no_element_or_attribute_that_is_not_the_report_s",
+        "tests/review/exporting/test_report_file.py::test_the_policy_lets_the_style_of_the_page_and_nothing_else",
+        "tests/review/exporting/test_export_csv.py::test_no_cell_is_a_formula_however_the_table_is_split",
+        "tests/gui/test_errors.py::test_a_hostile_message_is_no_entry_and_no_command_of_a_terminal",
+    ),
+    "Files of the program's own": (
+        "tests/review/saving/test_result_file.py::test_a_forged_column_with_sound_checksums_has_an_answer",
+        "tests/review/saving/test_result_file.py::test_a_bomb_of_zeros_takes_no_memory",
+        ACTING + "test_plan_file.py::test_whatever_stands_in_a_plan_it_is_read_or_refused",
+        ACTING + "test_plan_file.py::test_a_place_outside_the_folder_is_refused",
+        "tests/engine/test_library_transfer.py::test_a_row_that_no_library_has_written_is_refused",
+    ),
+}
+"""What a hostile file can reach, and what keeps it from reaching further."""
 
 ROWS: dict[str, tuple[str, ...]] = {
     "Power loss.": ("J2",),
@@ -176,7 +215,12 @@ def said(heading: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("heading", "shown"), [("## What is promised", PROMISED), ("### What cannot be promised", LIMITS)]
+    ("heading", "shown"),
+    [
+        ("## What is promised", PROMISED),
+        ("### What cannot be promised", LIMITS),
+        ("### What a hostile file can reach", REACH),
+    ],
 )
 def test_every_sentence_has_tests_and_every_test_is_run(heading: str, shown: dict[str, tuple[str, ...]]) -> None:
     assert said(heading) == list(shown)
