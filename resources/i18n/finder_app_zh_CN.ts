@@ -4359,6 +4359,10 @@ Press Esc in the search line to show all files again.</source>
         <source>{} replaced by hard links</source>
         <translation>已将 {}替换为硬链接</translation>
     </message>
+    <message>
+        <source>{}: back as a new copy or under another name; a new scan shows it.</source>
+        <translation>{}：已还原为新副本或使用其他名称；重新扫描后即可看到。</translation>
+    </message>
 </context>
 <context>
     <name>library</name>
