@@ -23,6 +23,7 @@ from typing import NamedTuple
 from finder_app.review.acting.outcomes import PlannedAction, Status
 from tests.review.interposed import Calls, Point, watched
 from tests.review.workplace import Way, Workplace
+from tests.soak import long_run
 from tests.soak.act_errors import volumes, ways
 
 PROJECT = Path(__file__).parents[2]
@@ -170,9 +171,7 @@ def _batch(way: str, root: str, far: str, files: str) -> None:
 
 def main() -> int:
     """Run, print the figures, and fail where something was violated."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = long_run.parser(__doc__)
     parser.add_argument("--files", type=int, default=3)
     parser.add_argument("--batch", nargs=4, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -180,11 +179,8 @@ def main() -> int:
         _batch(*arguments.batch)
         return 0
     account = run(arguments.rounds, arguments.seed, arguments.files, shutil.which("strace") is not None)
-    print("\n".join(account.violations))
-    print(", ".join(f"{way} {count:,}" for way, count in account.kills.items()))
     total, again = account.kills.total(), account.recoveries_killed
-    print(f"{total:,} batches killed, {again:,} recoveries killed, {len(account.violations)} violations")
-    return 1 if account.violations else 0
+    return long_run.ended(f"{total:,} batches killed, {again:,} recoveries killed", account.violations, account.kills)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ compared, laid side by side, made a patch of and set as a page, each beside a sl
 input that takes over five seconds is a violation, and so is a process that needs more than a gigabyte.
 """
 
-import argparse
 import faulthandler
 import random
 import resource
@@ -18,7 +17,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from finder_app.engine.records import TextStatus
-from tests.soak import hostile_bytes, promises_of_input
+from tests.soak import hostile_bytes, long_run, promises_of_input
 from tests.soak.hostile_bytes import Input
 
 MOST_S = 5.0
@@ -89,9 +88,7 @@ def follow(tried: Input, chance: random.Random, counts: Counter[str]) -> None:
 
 def main() -> int:
     """Run, print the figures, and fail where something was broken."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=1_000_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = long_run.parser(__doc__, rounds=1_000_000)
     parser.add_argument("--first", type=int, default=0)
     arguments = parser.parse_args()
     begun, done, end = time.monotonic(), Figures(), arguments.first + arguments.rounds
@@ -111,10 +108,9 @@ def _tell(figures: Figures, took_s: float) -> int:
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     if most > MOST_BYTES:
         figures.broken.append(f"the process took {most:,} bytes")
-    print(", ".join(f"{name} {count:,}" for name, count in figures.counts.items()))
-    print(f"{took_s:.0f} s; slowest {figures.slowest_s:.2f} s (input {figures.slowest}); most memory {most >> 20} MiB")
-    print(f"{len(figures.broken)} violations")
-    return 1 if figures.broken else 0
+    slowest = f"slowest {figures.slowest_s:.2f} s (input {figures.slowest})"
+    sum_up = f"{took_s:.0f} s, {slowest}, most memory {most >> 20} MiB"
+    return long_run.ended(sum_up, figures.broken, figures.counts)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ stays or their folder becomes a link, another name, a folder, or goes. Whatever 
 nothing that a link leads to is touched, and a file goes only while its copy stays.
 """
 
-import argparse
 import os
 import random
 import sys
@@ -22,6 +21,7 @@ from finder_app.review.acting.outcomes import ActionOutcome, PlannedAction, Stat
 from tests.review.desk import KEPT
 from tests.review.interposed import Calls, Point, watched
 from tests.review.workplace import Way, Workplace
+from tests.soak import long_run
 from tests.soak.act_errors import volumes, ways
 
 SAVED = "saved anew"
@@ -193,18 +193,13 @@ def _all(folder: Path) -> list[str]:
 
 def main() -> int:
     """Run, print the figures, and fail where something was violated."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = long_run.parser(__doc__, rounds=20_000)
     parser.add_argument("--first", type=int, default=0)
     arguments = parser.parse_args()
     account = run(arguments.rounds, arguments.seed, arguments.first)
-    print("\n".join(account.violations))
     print("\n".join(f"{count:7,} {name}" for name, count in sorted(account.races.items())))
-    print(", ".join(f"{name} {count:,}" for name, count in account.answers.most_common()))
     happened = account.races.total() - account.races["never came"]
-    print(f"{happened:,} races, {len(account.violations)} violations")
-    return 1 if account.violations else 0
+    return long_run.ended(f"{happened:,} races", account.violations, dict(account.answers.most_common()))
 
 
 if __name__ == "__main__":

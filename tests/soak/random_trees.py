@@ -7,7 +7,6 @@ beside the meddler, and puts back what can be put back. Round N of a seed grows 
 and meddles in the same order; only the moments differ.
 """
 
-import argparse
 import os
 import shutil
 import sys
@@ -34,7 +33,7 @@ from finder_app.review.acting.outcomes import ActionKind, ActionOutcome, Status
 from finder_app.review.acting.trash import Trashes
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
-from tests.soak import tree_growth, tree_promises
+from tests.soak import long_run, tree_growth, tree_promises
 from tests.soak.tree_account import Account, thaw
 from tests.soak.tree_meddler import Meddler
 
@@ -182,23 +181,19 @@ def _act(
 
 def main() -> int:
     """Run, print the figures, and fail where something was broken."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=2_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = long_run.parser(__doc__, rounds=2_000)
     parser.add_argument("--first", type=int, default=0)
     arguments = parser.parse_args()
-    begun, counts, broken = time.monotonic(), Counter[str](), 0
+    begun, counts, broken = time.monotonic(), Counter[str](), list[str]()
     for number in range(arguments.first, arguments.first + arguments.rounds):
         figures = run(1, arguments.seed, number)
         counts += figures.counts
-        broken += len(figures.broken)
+        broken += figures.broken
         for story in figures.broken:
             print(story, flush=True)
         if number % 100 == 99:
             print(f"{counts['rounds']:,} rounds, {time.monotonic() - begun:.0f} s", flush=True)
-    print(", ".join(f"{name} {count:,}" for name, count in sorted(counts.items())))
-    print(f"{time.monotonic() - begun:.0f} s; {broken} violations")
-    return 1 if broken else 0
+    return long_run.ended(f"{time.monotonic() - begun:.0f} s", broken, dict(sorted(counts.items())))
 
 
 if __name__ == "__main__":

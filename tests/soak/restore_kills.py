@@ -7,7 +7,6 @@ With N so many of them, chosen by the seed. Looked at three times: right after, 
 was put back, too.
 """
 
-import argparse
 import errno
 import random
 import shutil
@@ -19,6 +18,7 @@ from typing import NamedTuple
 from tests.review.interposed import Point, failing, watched
 from tests.review.restores import WAYS, calls_of, die_at_call, disagreements, losses, restore_all, unfinished
 from tests.review.workplace import Way, Workplace
+from tests.soak import long_run
 from tests.soak.act_errors import volumes
 
 HOWS = ("killed before", "killed after", "failed")
@@ -72,16 +72,11 @@ def _disturbed(place: Workplace, point: Point, how: str, files: int) -> list[str
 
 def main() -> int:
     """Run, print the figures, and fail where something was violated."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = long_run.parser(__doc__)
     parser.add_argument("--files", type=int, default=2)
     arguments = parser.parse_args()
     account = run(arguments.rounds, arguments.seed, arguments.files)
-    print("\n".join(account.violations))
-    print("\n".join(f"{what}: {count:,}" for what, count in account.tried.items()))
-    print(f"{account.tried.total():,} restorings killed or failed, {len(account.violations)} violations")
-    return 1 if account.violations else 0
+    return long_run.ended(f"{account.tried.total():,} restorings killed or failed", account.violations, account.tried)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ After each step every file is somewhere, and the journal says what the disk says
 sequence of steps that breaks a promise is made as short as can be.
 """
 
-import argparse
 import os
 import shutil
 import sys
@@ -39,7 +38,7 @@ from finder_app.review.acting.recovery import recover
 from finder_app.review.acting.trash import Trashes
 from finder_app.review.decisions import Decision
 from finder_app.review.session import Review
-from tests.soak import tree_growth, tree_promises
+from tests.soak import long_run, tree_growth, tree_promises
 from tests.soak.random_trees import Ground
 from tests.soak.tree_meddler import Meddler
 
@@ -152,10 +151,8 @@ class TreeModel(RuleBasedStateMachine):
 
 def main() -> int:
     """Run, print the figures, and fail where a promise was broken; the shortest sequence that does it is shown."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=1_000)
+    parser = long_run.parser(__doc__, rounds=1_000)
     parser.add_argument("--steps", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     long = settings(
         max_examples=arguments.rounds,
@@ -164,15 +161,12 @@ def main() -> int:
         database=None,
         suppress_health_check=list(HealthCheck),
     )
-    begun, broken = time.monotonic(), 0
+    begun, broken = time.monotonic(), list[str]()
     try:
         run_state_machine_as_test(seed(arguments.seed)(TreeModel), settings=long)
     except AssertionError as error:
-        print(error)
-        broken = 1
-    print(", ".join(f"{name} {count:,}" for name, count in sorted(COUNTS.items())))
-    print(f"{time.monotonic() - begun:.0f} s; {broken} violations")
-    return broken
+        broken.append(str(error))
+    return long_run.ended(f"{time.monotonic() - begun:.0f} s", broken, dict(sorted(COUNTS.items())))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ abort, hangs asleep or in the interpreter, leaves in silence, wants all memory, 
 Exactly these must be reported, all others read; the pool must be as strong afterwards, and no process left.
 """
 
-import argparse
 import ctypes
 import os
 import random
@@ -26,10 +25,11 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.pool import Failure, WorkerPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import Document, SkippedFile, SkipReason, SourceFile
+from tests.soak import long_run
 
 ITEM_LIMIT_S = 1.5
 _MODULE = "tests.soak.worker_deaths"  # which workers import before the clock runs
-_ONE_OF = 100
+ONE_OF = 100  # files, as the runs by hand have it
 _REASONS = {
     "kill": SkipReason.CRASHED,
     "segfault": SkipReason.CRASHED,
@@ -85,7 +85,7 @@ def read(options: ScanOptions, file: SourceFile) -> Document | SkippedFile:
     return document.read_spooled((options, None), file)
 
 
-def run(files: int, seed: int, workers: int = 2) -> Figures:
+def run(files: int, seed: int, workers: int = 2, one_of: int = ONE_OF) -> Figures:
     """Read so many files with their faults, and then those that have none."""
     chance = random.Random(seed)
     broken: list[str] = []
@@ -93,7 +93,7 @@ def run(files: int, seed: int, workers: int = 2) -> Figures:
         tempfile.TemporaryDirectory() as folder,
         WorkerPool(workers, preload=[_MODULE], item_limit_s=ITEM_LIMIT_S) as pool,
     ):
-        made = list(_made(Path(folder), files, chance))
+        made = list(_made(Path(folder), files, chance, one_of))
         harmless = [file for file in made if file.path.suffixes[0] == ".ok"]
         list(pool.map(read, ScanOptions(), harmless[:200], weigh=_size, progress=Progress()))  # everything is loaded
         clean_s, seen = _timed(pool, harmless, broken)
@@ -136,8 +136,8 @@ def _own_pids(pool: WorkerPool, workers: int) -> int:
     return len({pid for _, pid in found if isinstance(pid, int)})
 
 
-def _made(folder: Path, files: int, chance: random.Random) -> Iterator[SourceFile]:
-    faulty = dict(zip(chance.sample(range(files), files // _ONE_OF), _in_turn(), strict=False))
+def _made(folder: Path, files: int, chance: random.Random, one_of: int) -> Iterator[SourceFile]:
+    faulty = dict(zip(chance.sample(range(files), files // one_of), _in_turn(), strict=False))
     for number in range(files):
         path = folder / f"{number}.{faulty.get(number, 'ok')}.txt"
         words = " ".join(str(chance.randrange(10_000)) for _ in range(40))
@@ -164,19 +164,13 @@ def _is_running(pid: int) -> bool:
 
 def main() -> int:
     """Run, print the figures, and fail where something was broken."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    arguments = long_run.parser(__doc__, rounds=20_000).parse_args()
     figures = run(arguments.rounds, arguments.seed)
     waits = sum(figures.faults.get(name, 0) for name in ("sleep", "loop")) * 2 * ITEM_LIMIT_S / figures.workers
-    print(f"{figures.files:,} files, of which {sum(figures.faults.values()):,} faulty: {dict(figures.faults)}")
     print(f"{figures.took_s:.1f} s, of which about {waits:.0f} s were the limit of those that hang;", end=" ")
     print(f"without the faulty ones {figures.clean_s:.1f} s")
-    for story in figures.broken[:50]:
-        print(f"VIOLATION: {story}")
-    print(f"{len(figures.broken)} violations")
-    return 1 if figures.broken else 0
+    sum_up = f"{figures.files:,} files, of which {sum(figures.faults.values()):,} faulty"
+    return long_run.ended(sum_up, figures.broken, figures.faults)
 
 
 if __name__ == "__main__":
