@@ -50,7 +50,7 @@ ALGORITHMS |= {
     "vocabulary",
     "waiting",
 }
-ALGORITHMS |= {"character_references"}
+ALGORITHMS |= {"character_references", "worker_limits"}
 ALGORITHMS |= {"bags", "collection_table", "file_lock", "page_rests", "private_folder", "shares", "word_lists"}
 COMPOSERS = {
     "candidates",

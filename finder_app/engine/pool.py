@@ -19,7 +19,8 @@ from typing import Protocol, TypeVar
 
 from finder_app.engine.progress import Cancelled, Progress
 from finder_app.engine.records import SkipReason
-from finder_app.engine.worker_process import ORDINARY_BYTES, Failure, guarded, packed
+from finder_app.engine.worker_limits import ORDINARY_BYTES
+from finder_app.engine.worker_process import Failure, guarded, packed
 from finder_app.engine.worker_threads import Order, Orders, Reply, WorkersUnusableError, WorkerThread
 
 __all__ = ["Failure", "Pool", "SerialPool", "WorkerPool", "WorkersUnusableError", "answer_nothing", "available_cores"]

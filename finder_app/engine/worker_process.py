@@ -19,18 +19,12 @@ from collections.abc import Iterator, Sequence
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.reduction import ForkingPickler
-from pathlib import Path
 from typing import Any, NamedTuple
 
+from finder_app.engine import worker_limits
 from finder_app.engine.progress import Cancelled
 from finder_app.engine.records import SkipReason
 
-MEMORY_LIMIT_BYTES = 1 << 30  # that a worker uses, with all that it has imported
-MOST_MEMORY_BYTES = 3 << 30  # for the longest texts that are compared
-_MEMORY_FOR_A_BYTE = 12  # of an order beyond ORDINARY_BYTES: no small file can make a worker need much
-ORDINARY_BYTES = 4_000_000
-FILE_LIMIT_BYTES = 8 << 30  # of what a worker writes: the keys of the texts, see spool
-OPEN_FILES = 64
 LONGEST_DETAIL = 500
 _GC_THRESHOLDS = (20_000, 20, 100)  # a long text is a million objects: to walk them often doubles the time of a diff
 _PR_SET_PDEATHSIG = 1
@@ -132,13 +126,7 @@ class WorkerProcess:
 
 def packed(function: object, context: object, batch: Sequence[object], weight_bytes: int = 0) -> bytes:
     """An order for a worker: function(context, item) for each item; their weight tells what memory they may need."""
-    return bytes(ForkingPickler.dumps((function, context, list(batch), memory_for(weight_bytes))))
-
-
-def memory_for(weight_bytes: int) -> int:
-    """The memory that an order of so many bytes may take."""
-    more = _MEMORY_FOR_A_BYTE * max(0, weight_bytes - ORDINARY_BYTES)
-    return min(MEMORY_LIMIT_BYTES + more, MOST_MEMORY_BYTES)
+    return bytes(ForkingPickler.dumps((function, context, list(batch), worker_limits.memory_for(weight_bytes))))
 
 
 def guarded(function: Any, context: Any, item: Any) -> Any:
@@ -185,7 +173,7 @@ def _work(connection: Connection, preload: Sequence[str], nice: int) -> None:
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     threading.Thread(target=_die_with_parent, daemon=True).start()
     trouble = _prepared(preload, nice)
-    unused = _unused_address_space()
+    unused = worker_limits.unused_address_space()
     with contextlib.suppress(EOFError, OSError):  # the parent has gone, or needs nothing any more
         connection.send(Ready(trouble))
         while not trouble:
@@ -198,7 +186,7 @@ def _prepared(preload: Sequence[str], nice: int) -> str:
     try:
         for name in preload:
             importlib.import_module(name)
-        _limit(nice)
+        worker_limits.take_on(nice)
     except Exception as error:  # noqa: BLE001 - the installation is broken: said once, and not for each file
         return _told(error)
     gc.freeze()
@@ -211,7 +199,7 @@ def _carried_out(connection: Connection, unused: int) -> bytes:
     order = connection.recv_bytes()
     try:
         function, context, batch, memory_bytes = ForkingPickler.loads(order)
-        _allow(unused + memory_bytes)
+        worker_limits.allow(unused + memory_bytes)
     except MemoryError:
         return _packed_answers([Failure(SkipReason.OUT_OF_MEMORY, "")])
     except Exception as error:  # noqa: BLE001 - a function that cannot be imported here is a broken installation
@@ -238,44 +226,6 @@ def _be_silent() -> None:
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
         os.close(nowhere)
-
-
-def _limit(nice: int) -> None:
-    if sys.platform == "win32":
-        return
-    import resource
-
-    os.nice(nice)
-    limits = {
-        resource.RLIMIT_CORE: 0,
-        resource.RLIMIT_AS: _unused_address_space() + MOST_MEMORY_BYTES,
-        resource.RLIMIT_FSIZE: FILE_LIMIT_BYTES,
-        resource.RLIMIT_NOFILE: OPEN_FILES,
-    }
-    for name, limit in limits.items():
-        with contextlib.suppress(ValueError, OSError):  # a stricter limit is set already, or the system knows none
-            resource.setrlimit(name, (limit, limit))
-
-
-def _allow(address_space: int) -> None:
-    """Set the limit for the next order, as far as there is none that is stricter."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    with contextlib.suppress(ValueError, OSError):
-        _, most = resource.getrlimit(resource.RLIMIT_AS)
-        wanted = address_space if most == resource.RLIM_INFINITY else min(address_space, most)
-        resource.setrlimit(resource.RLIMIT_AS, (wanted, most))
-
-
-def _unused_address_space() -> int:
-    """What this process has laid claim to without using it, for libraries most of all; a guess where nobody says."""
-    try:
-        size, resident = Path("/proc/self/statm").read_text().split()[:2]
-        return (int(size) - int(resident)) * os.sysconf("SC_PAGESIZE")
-    except (OSError, ValueError):
-        return 1 << 29
 
 
 def _die_with_parent() -> None:

@@ -64,7 +64,7 @@ ROWS: dict[str, Fault] = {
         "The file is listed as needing too much; no worker takes more than a gigabyte for a file of ordinary size.",
         (
             _WORKER + "test_a_worker_never_takes_more_than_a_gigabyte",
-            _WORKER + "test_only_what_is_large_may_take_more_than_a_gigabyte",
+            "tests/engine/test_worker_limits.py::test_only_what_is_large_may_take_more_than_a_gigabyte",
             _WORKER + "test_the_memory_of_a_large_order_is_not_left_to_the_next",
         ),
         "Windows and macOS do not limit the memory of a process in this way: the limits on time and size remain.",
