@@ -3,7 +3,7 @@
 import ast
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +58,12 @@ def here_nothing_is_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, name, refuse)
 
 
+@pytest.fixture(scope="module")
+def pool() -> Iterator[WorkerPool]:
+    with WorkerPool(1) as pool:
+        yield pool
+
+
 @pytest.mark.usefixtures("here_nothing_is_parsed")
 def test_commands_parse_nothing_themselves(
     write_files: WriteFiles, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
@@ -66,11 +72,11 @@ def test_commands_parse_nothing_themselves(
     a, b = str(root / "a.html"), str(root / "b.html")
     report = tmp_path / "report.html"
     for words in (
-        ["scan", "--format", "json", str(root)],
+        ["scan", "--jobs", "1", "--format", "json", str(root)],
         ["compare", a, b],
         ["explain", a, b],
         ["fingerprint", a, str(root / "d.txt")],
-        ["scan", "--format", "html", "--output", str(report), str(root)],
+        ["scan", "--jobs", "1", "--format", "html", "--output", str(report), str(root)],
         ["library", "add", str(root)],
         ["check", a],
     ):
@@ -85,13 +91,12 @@ def test_commands_parse_nothing_themselves(
 
 @pytest.mark.usefixtures("here_nothing_is_parsed")
 @pytest.mark.parametrize("view", View)
-def test_views_of_a_pair_are_made_elsewhere(view: View, write_files: WriteFiles) -> None:
+def test_views_of_a_pair_are_made_elsewhere(view: View, pool: WorkerPool, write_files: WriteFiles) -> None:
     root = write_files(FILES)
     request = PairRequest(seen(root / "a.html"), seen(root / "b.html"), view)
-    with WorkerPool(1) as pool:
-        assert isinstance(answered(pool, pair_view.load_columns, request), PairView)
-        assert answered(pool, pair_extras.patch, request).text
-        assert answered(pool, pair_extras.only_right, request).own_words >= 1
+    assert isinstance(answered(pool, pair_view.load_columns, request), PairView)
+    assert answered(pool, pair_extras.patch, request).text
+    assert answered(pool, pair_extras.only_right, request).own_words >= 1
     with pytest.raises(AssertionError):
         pair_view.load(ScanOptions(), request)
 

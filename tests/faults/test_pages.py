@@ -30,15 +30,15 @@ def test_there_are_more_shapes_than_parsers_have_stumbled_over() -> None:
 
 @pytest.mark.parametrize("name", HTML)
 def test_a_page_of_any_shape_takes_time_in_proportion(name: str) -> None:
-    source = HTML[name](20_000)
+    source = HTML[name](7_000)
     begun = time.process_time()
     extract(source, most_characters=LIMIT)
     page_outline.of_html(source)
-    assert time.process_time() - begun < 3  # one that grows with the square takes far longer
+    assert time.process_time() - begun < 1.5  # one that grows with the square takes far longer
 
 
 def test_pages_of_all_shapes_harm_no_worker_and_no_neighbour() -> None:
-    figures = bombs.run(500, steps=("read", "page"))
+    figures = bombs.run(200, steps=("read", "page"))
     assert figures.broken == []
     assert figures.reported == {}
     assert len(figures.slowest["read"]) == figures.pages == 2 * len(HTML)
@@ -48,20 +48,20 @@ def test_pages_of_all_shapes_harm_no_worker_and_no_neighbour() -> None:
     "piece", ["<!--{}-->", "<script>{}</script>", "<p title='{}'>", "<![CDATA[{}]]>", "<p title='{}"]
 )
 def test_megabytes_in_one_piece_of_mark_up_are_read(piece: str) -> None:
-    source = f"<p>{WORDS}" + piece.format("filling " * 400_000)
+    source = f"<p>{WORDS}" + piece.format("filling " * 130_000)
     begun = time.process_time()
     found = source_text.from_bytes(ScanOptions(), "a.html", source.encode())
-    assert time.process_time() - begun < 6
+    assert time.process_time() - begun < 2.5
     assert comparison_tokens(found.text)[:4] == ["an", "ordinary", "page", "with"]
 
 
 @pytest.mark.parametrize("entity", ["&amp;", "&NotEqualTilde;", "&#38;", "&#x26;", "&unknown;", "&"])
 def test_hundreds_of_thousands_of_entities_are_read(entity: str) -> None:
-    source = "<p>word" + entity * 300_000
+    source = "<p>word" + entity * 100_000
     begun = time.process_time()
     for most in (LIMIT * 10, 0):
         assert extract(source, most_characters=most).text.startswith("word")
-    assert time.process_time() - begun < 8
+    assert time.process_time() - begun < 3
 
 
 @pytest.mark.parametrize("name", ["a.html", "a.xhtml", "a"])

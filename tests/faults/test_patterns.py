@@ -19,7 +19,7 @@ from finder_app.engine.walk import _any_of
 from finder_app.review.query import query_match, query_terms
 
 PACKAGE = Path(finder_app.__file__).parent
-SIZE = 20_000
+SIZE = 7_000
 PIECES = [
     *(
         " ",
@@ -108,7 +108,7 @@ def test_a_pattern_takes_time_in_proportion_to_any_text(name: str) -> None:
         begun = time.process_time()
         for _ in pattern.finditer(subject) if looks_everywhere else [pattern.match(subject)]:
             pass
-        assert time.process_time() - begun < 0.4, piece
+        assert time.process_time() - begun < 0.15, piece
 
 
 def _looks_everywhere(name: str) -> bool:
