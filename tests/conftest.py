@@ -1,7 +1,7 @@
-"""Fixtures that every room's tests share: folders of real files, an offscreen platform, no user folders touched."""
+"""Fixtures that all tests share: folders of real files, an offscreen platform, no user folders touched."""
 
 import os
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -41,3 +41,14 @@ def write_files(tmp_path: Path) -> WriteFiles:
         return root
 
     return write
+
+
+@pytest.fixture
+def far(tmp_path: Path) -> Iterator[Path]:
+    """A folder on another volume."""
+    from tests.review.desk import other_volume
+
+    with other_volume(tmp_path) as away:
+        if away is None:
+            pytest.skip("there is only one volume")
+        yield away

@@ -118,7 +118,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser: argparse.ArgumentParser = _Parser(
         prog="finder-app",
         description=DESCRIPTION,
         epilog=EPILOG,

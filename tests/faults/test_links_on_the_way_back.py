@@ -3,7 +3,6 @@
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -15,21 +14,12 @@ from finder_app.review.acting.journal import Intent, Journal, OpState, RestoreIn
 from finder_app.review.acting.outcomes import UNBOUNDED, Bounds
 from finder_app.review.acting.recovery import Recovery, recover
 from finder_app.review.acting.restoring import RestoreStatus, foresee, restore
-from tests.review.desk import KEPT, Fault, other_volume
+from tests.review.desk import KEPT, Fault
 from tests.review.restores import WAYS, losses
 from tests.review.workplace import Way, Workplace
 
 MOST_STEPS = 12
 HIDDEN = ".finder-app-0.tmp"
-
-
-@pytest.fixture
-def far(tmp_path: Path) -> Iterator[Path]:
-    """A folder on another volume."""
-    with other_volume(tmp_path) as away:
-        if away is None:
-            pytest.skip("there is only one volume")
-        yield away
 
 
 def done(root: Path, way: Way, far: Path, bounds: Bounds) -> Workplace:

@@ -11,14 +11,11 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-import pytest
-
 from finder_app.engine.progress import Progress
 from finder_app.review.acting import rename
 from finder_app.review.acting.actions import perform
 from finder_app.review.acting.journal import Intent, Journal, OpState, RestoreIntent, Settled
 from finder_app.review.acting.restoring import RestoreStatus, restore
-from tests.review.desk import other_volume
 from tests.review.workplace import Way, Workplace
 
 
@@ -82,15 +79,6 @@ def journal_of(place: Workplace, events: list[tuple[str, str]]) -> Recorded:
 def order(events: list[tuple[str, str]], *wanted: tuple[str, str]) -> list[int]:
     """Where each event stands for the first time; it must be there."""
     return [events.index(one) for one in wanted]
-
-
-@pytest.fixture
-def far(tmp_path: Path) -> Iterator[Path]:
-    """A folder on another volume."""
-    with other_volume(tmp_path) as away:
-        if away is None:
-            pytest.skip("there is only one volume")
-        yield away
 
 
 def test_a_trashed_file_is_durable_before_it_is_called_done(tmp_path: Path) -> None:

@@ -91,7 +91,12 @@ def test_a_text_about_a_script_is_a_text(tmp_path: Path, asked: list[str]) -> No
 def test_on_a_mac_the_folder_is_shown_and_not_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[list[str]] = []
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(QProcess, "startDetached", lambda *words: (started.append([*words]), True)[::-1])
+
+    def start(*words: str) -> tuple[bool, int]:
+        started.append([*words])
+        return True, 1
+
+    monkeypatch.setattr(QProcess, "startDetached", start)
     assert file_links.show_in_folder(tmp_path / "Evil.app" / "-readme.txt")
     assert started == [["/usr/bin/open", ["-R", str(tmp_path / "Evil.app" / "-readme.txt")]]]
 

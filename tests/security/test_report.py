@@ -24,9 +24,19 @@ class Elements(HTMLParser):
         self.found.append((tag, tuple(attrs)))
 
     def handle_comment(self, data: str) -> None:
-        self.found.append(("!", ()))
+        self._find_other()
 
-    handle_decl = unknown_decl = handle_pi = handle_comment
+    def handle_decl(self, decl: str) -> None:
+        self._find_other()
+
+    def unknown_decl(self, data: str) -> None:
+        self._find_other()
+
+    def handle_pi(self, data: str) -> None:
+        self._find_other()
+
+    def _find_other(self) -> None:
+        self.found.append(("!", ()))
 
 
 def test_there_are_hundreds() -> None:

@@ -62,7 +62,7 @@ def on_a_terminal(words: list[bytes], folder: Path) -> bytes:
     variables = {**os.environ, "PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(folder.parent / "data"), "TERM": "xterm"}
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         variables.pop(name, None)
-    program = [sys.executable, "-m", "finder_app", *words]
+    program = [os.fsencode(sys.executable), b"-m", b"finder_app", *words]
     with subprocess.Popen(program, cwd=folder, env=variables, stdin=theirs, stdout=theirs, stderr=theirs) as run:
         os.close(theirs)
         shown = b""

@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from resiliparse.parse.html import HTMLTree, NodeType
+from resiliparse.parse.html import ElementNode, HTMLTree
 
 from finder_app.review.exporting.export_listing import Listing
 from finder_app.review.exporting.report_plan import Limits
@@ -70,10 +70,11 @@ def report_of(chosen: list[str]) -> str:
 def faults_of(page: str) -> list[str]:
     """What two parsers see in the page that the report does not write."""
     faults = [] if is_ours(Page(page)) else ["html.parser sees an element that is not ours"]
-    for node in HTMLTree.parse(page).document:
-        if node.type is NodeType.ELEMENT:
-            faults += [] if node.tag in PLAIN else [f"an element that is not ours: {node.tag}"]
-            faults += [f"{node.tag} has {name}" for name in node.attrs if name not in ATTRIBUTES.get(node.tag, set())]
+    for node in HTMLTree.parse(page).document or ():
+        if isinstance(node, ElementNode):
+            tag = node.tag or ""
+            faults += [] if tag in PLAIN else [f"an element that is not ours: {tag}"]
+            faults += [f"{tag} has {name}" for name in node.attrs if name not in ATTRIBUTES.get(tag, set())]
     return faults
 
 

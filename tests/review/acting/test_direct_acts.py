@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path, PurePath
 
 import pytest
@@ -21,21 +21,6 @@ from tests.review.desk import KEPT, Desk, Fault, other_volume
 KINDS = (ActionKind.MOVE, ActionKind.HARD_LINK, ActionKind.DELETE)
 BATCH = 2
 MOST_STEPS = 20  # of such a batch
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    """Files on one volume."""
-    return Desk(tmp_path)
-
-
-@pytest.fixture
-def far_desk(tmp_path: Path) -> Iterator[Desk]:
-    """Files, and a folder on another volume."""
-    with other_volume(tmp_path) as away:
-        if away is None:
-            pytest.skip("there is only one volume")
-        yield Desk(tmp_path, away)
 
 
 def test_a_moved_file_keeps_its_place_below_the_folder(desk: Desk) -> None:

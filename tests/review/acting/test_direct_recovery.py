@@ -3,8 +3,6 @@
 import os
 from pathlib import Path, PurePath
 
-import pytest
-
 from finder_app.review.acting.journal import Intent, Journal, Op, OpState
 from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAction
 from finder_app.review.acting.recovery import Recovery
@@ -12,12 +10,6 @@ from tests.review.builders import document_of
 from tests.review.desk import KEPT, Desk
 
 NAME = ".finder-app-0.tmp"
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    """Files on one volume."""
-    return Desk(tmp_path)
 
 
 def begun(desk: Desk, kind: ActionKind, copy: bool = False) -> tuple[Path, Path]:

@@ -1,4 +1,4 @@
-from pathlib import Path, PurePath
+from pathlib import PurePath
 
 import pytest
 
@@ -10,12 +10,6 @@ from tests.review.builders import document_of
 from tests.review.desk import Desk, other_volume
 
 EVERYTHING = DryOps(frozenset(ActionKind))
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    """Files on one volume."""
-    return Desk(tmp_path)
 
 
 @pytest.mark.parametrize("kind", ActionKind)

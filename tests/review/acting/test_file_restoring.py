@@ -10,19 +10,10 @@ from finder_app.engine.progress import Progress
 from finder_app.review.acting.journal import Journal
 from finder_app.review.acting.recovery import Recovery, recover
 from finder_app.review.acting.restoring import RestoreStatus, restore
-from tests.review.desk import KEPT, Fault, other_volume
+from tests.review.desk import KEPT, Fault
 from tests.review.workplace import Way, Workplace
 
 MOST_STEPS = 12
-
-
-@pytest.fixture
-def far(tmp_path: Path) -> Iterator[Path]:
-    """A folder on another volume."""
-    with other_volume(tmp_path) as away:
-        if away is None:
-            pytest.skip("there is only one volume")
-        yield away
 
 
 def save_anew(path: Path) -> None:

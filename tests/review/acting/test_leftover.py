@@ -16,12 +16,6 @@ from tests.review.desk import Desk
 KINDS = tuple(ActionKind)
 
 
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    """Files on one volume."""
-    return Desk(tmp_path)
-
-
 def killed(desk: Desk, plan: list[PlannedAction]) -> tuple[PlannedAction, ...]:
     """Write a batch down, die before its first act, and recover; what is left."""
     journal = Journal(desk.journal_path)

@@ -1,7 +1,6 @@
 """What is old and of no use any more is forgotten; nothing else is."""
 
 import sqlite3
-from pathlib import Path
 
 import pytest
 
@@ -14,12 +13,6 @@ from finder_app.review.acting.restoring import restore
 from tests.review.desk import Desk
 
 DAY_NS = 24 * 3600 * 1_000_000_000
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    """Files on one volume."""
-    return Desk(tmp_path)
 
 
 def pruned(desk: Desk, days: float) -> tuple[int, int]:

@@ -2,7 +2,6 @@
 
 import errno
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from finder_app.review.acting.journal import Journal, OpState, RestoreIntent
 from finder_app.review.acting.recovery import Recovery, recover
 from finder_app.review.acting.restoring import RestoreStatus
-from tests.review.desk import KEPT, other_volume
+from tests.review.desk import KEPT
 from tests.review.interposed import failing, watched
 from tests.review.restores import WAYS, calls_of, die_at_step, disagreements, losses, restore_all, unfinished
 from tests.review.workplace import Way, Workplace
@@ -20,15 +19,6 @@ MOST_STEPS = 30
 SOME = 7  # every so many calls; tests.soak.restore_kills tries them all
 HARMLESS = ("close", "fchmod", "listxattr", "getxattr", "setxattr", "posix_fadvise", "lseek", "fstat")
 """Calls that fail without a word."""
-
-
-@pytest.fixture
-def far(tmp_path: Path) -> Iterator[Path]:
-    """A folder on another volume."""
-    with other_volume(tmp_path) as away:
-        if away is None:
-            pytest.skip("there is only one volume")
-        yield away
 
 
 def done(root: Path, way: Way, far: Path, files: int = BATCH) -> Workplace:

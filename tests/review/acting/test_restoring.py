@@ -3,7 +3,7 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path, PurePath
 
@@ -17,7 +17,7 @@ from finder_app.review.acting.outcomes import ActionKind, Destination, PlannedAc
 from finder_app.review.acting.recovery import Recovery, recover
 from finder_app.review.acting.restoring import RestoreOutcome, RestoreStatus, restore
 from tests.review.builders import action_of, document_of
-from tests.review.desk import KEPT, Desk, Fault, other_volume
+from tests.review.desk import KEPT, Desk, Fault
 from tests.review.disk import Disk
 
 
@@ -25,21 +25,6 @@ from tests.review.disk import Disk
 def disk(tmp_path: Path) -> Disk:
     """Files, a trash and a journal."""
     return Disk(tmp_path)
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    """Files on one volume."""
-    return Desk(tmp_path)
-
-
-@pytest.fixture
-def far_desk(tmp_path: Path) -> Iterator[Desk]:
-    """Files, and a folder on another volume."""
-    with other_volume(tmp_path) as away:
-        if away is None:
-            pytest.skip("there is only one volume")
-        yield Desk(tmp_path, away)
 
 
 def back(journal: Journal, number: int, *, create_folders: bool = False, rename_taken: bool = False) -> RestoreOutcome:
