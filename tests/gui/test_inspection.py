@@ -31,7 +31,7 @@ def programs() -> Iterator[Programs]:
 
 @pytest.mark.parametrize("case", CASES)
 def test_nobody_stumbles(programs: Programs, case: tuple[str, str, str]) -> None:
-    found, trouble = programs[case].communicate(timeout=100)
+    found, trouble = programs[case].communicate(timeout=300)
     assert programs[case].returncode == 0, trouble
     assert "Traceback" not in trouble, trouble
     assert not found
