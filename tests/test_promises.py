@@ -153,7 +153,7 @@ REACH: dict[str, tuple[str, ...]] = {
     "Reading": (
         "tests/engine/test_worker_process.py::test_a_worker_has_limits",
         "tests/engine/test_worker_process.py::test_a_worker_never_takes_more_than_a_gigabyte",
-        "tests/engine/test_worker_process.py::test_only_what_is_large_may_take_more_than_a_gigabyte",
+        "tests/engine/test_worker_limits.py::test_only_what_is_large_may_take_more_than_a_gigabyte",
         "tests/engine/test_worker_process.py::test_what_a_worker_prints_goes_nowhere",
         "tests/engine/test_worker_process.py::test_whatever_breaks_costs_its_item",
         "tests/faults/test_isolation.py::test_commands_parse_nothing_themselves",
