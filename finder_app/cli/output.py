@@ -51,8 +51,10 @@ def abandon() -> None:
 
 
 def _of_nothing(flags: int, mode: Literal["r", "w"]) -> TextIO:
-    """A stream that stays open for as long as the program runs."""
-    return os.fdopen(os.open(os.devnull, flags), mode, encoding="utf-8", closefd=False)
+    """A stream that stays open for as long as the program runs, and in the processes that it starts."""
+    number = os.open(os.devnull, flags)
+    os.set_inheritable(number, True)
+    return os.fdopen(number, mode, encoding="utf-8", closefd=False)
 
 
 def _harmless(piece: bytes) -> bytes:

@@ -223,8 +223,9 @@ def _be_silent() -> None:
     """Whatever a parser prints goes nowhere: not among a command's results, and not by the gigabyte into a log."""
     with contextlib.suppress(OSError):
         nowhere = os.open(os.devnull, os.O_RDWR)
-        for stream in (0, 1, 2):
-            os.dup2(nowhere, stream)
+        for number, stream in enumerate((sys.__stdin__, sys.__stdout__, sys.__stderr__)):
+            if stream is not None:  # of one that was closed at the start, something else has the number by now
+                os.dup2(nowhere, number)
         os.close(nowhere)
 
 
