@@ -19,6 +19,7 @@ from finder_app.engine.pool import Failure, SerialPool, WorkerPool, WorkersUnusa
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import SkipReason
 from finder_app.engine.worker_process import Answers, DiedError, Ready, WorkerProcess, packed
+from tests.peak_memory import peak_bytes
 
 MEBIBYTE = 1 << 20
 NO_LIMITS = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such limits")
@@ -35,7 +36,7 @@ def limits(_context: object, _item: object) -> dict[str, int]:
 
 def memory_taken(_context: object, item: int) -> int:
     bytearray(item)
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    return peak_bytes()
 
 
 def spoken(_context: object, item: int) -> int:

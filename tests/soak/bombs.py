@@ -7,7 +7,6 @@ a page that takes more than ten seconds without being reported, more than a giga
 """
 
 import argparse
-import resource
 import sys
 import tempfile
 import time
@@ -21,6 +20,7 @@ from finder_app.engine.pair_view import PairRequest, View
 from finder_app.engine.pool import Failure, WorkerPool
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import SkippedFile, SkipReason, SourceFile
+from tests.peak_memory import peak_bytes
 from tests.soak.bomb_shapes import HTML, Shape
 
 LIMIT_S = 10.0
@@ -57,7 +57,7 @@ def try_step(step: str, file: SourceFile) -> Tried:
         found = pair_view.load_columns(options, PairRequest(file, file, View.PAGE))
     else:
         found = document.read_spooled((options, None), file)
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    most = peak_bytes()
     return Tried(step, time.process_time() - begun, most, not isinstance(found, SkippedFile))
 
 

@@ -9,7 +9,6 @@ input that takes over five seconds is a violation, and so is a process that need
 
 import faulthandler
 import random
-import resource
 import sys
 import time
 import traceback
@@ -17,6 +16,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from finder_app.engine.records import TextStatus
+from tests.peak_memory import peak_bytes
 from tests.soak import hostile_bytes, long_run, promises_of_input
 from tests.soak.hostile_bytes import Input
 
@@ -105,7 +105,7 @@ def main() -> int:
 
 
 def _tell(figures: Figures, took_s: float) -> int:
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    most = peak_bytes()
     if most > MOST_BYTES:
         figures.broken.append(f"the process took {most:,} bytes")
     slowest = f"slowest {figures.slowest_s:.2f} s (input {figures.slowest})"

@@ -6,7 +6,6 @@
 """
 
 import os
-import resource
 import shutil
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from finder_app.engine.options import ScanOptions
 from finder_app.engine.progress import Progress
 from finder_app.engine.records import TextStatus
 from finder_app.engine.source_text import SourceText
+from tests.peak_memory import peak_bytes
 from tests.soak import long_run
 
 MEMORY = Path("/dev/shm")
@@ -34,9 +34,9 @@ def walked(root: Path, count: int) -> bool:
     for number in range(count):
         os.close(os.open(f"text {number:07}.txt", os.O_CREAT | os.O_WRONLY, 0o600, dir_fd=folder))
     os.close(folder)
-    before, begun = _most_bytes(), time.monotonic()
+    before, begun = peak_bytes(), time.monotonic()
     files, skipped = walk.find_files(ScanOptions(roots=(root,)), Progress())
-    each = (_most_bytes() - before) / count
+    each = (peak_bytes() - before) / count
     print(f"{len(files):,} files of one folder: {time.monotonic() - begun:.1f} s, {each:.0f} bytes each")
     return len(files) == count and not skipped and each <= MOST_BYTES_A_FILE
 
@@ -52,16 +52,12 @@ def read(root: Path, size_bytes: int, *, is_text: bool) -> bool:
             while file.tell() < size_bytes:
                 file.write(b"one line without end " * 50_000)
     (file_seen,), _ = walk.find_files(ScanOptions(roots=(root,)), Progress())
-    before, begun = _most_bytes(), time.monotonic()
+    before, begun = peak_bytes(), time.monotonic()
     found = source_text.read(ScanOptions(), file_seen)
-    grown = _most_bytes() - before
+    grown = peak_bytes() - before
     print(f"{size_bytes:,} bytes: {time.monotonic() - begun:.1f} s, {grown >> 20} MiB more")
     is_as_promised = isinstance(found, SourceText) and found.status is TextStatus.TOO_LARGE
     return is_as_promised and grown <= MOST_FOR_A_TEXT
-
-
-def _most_bytes() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
 def main() -> int:

@@ -2,7 +2,6 @@
 
 import dataclasses
 import random
-import resource
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,6 +25,7 @@ from finder_app.review.saving import column_file, result_columns, result_file, s
 from finder_app.review.saving.file_columns import packed, unpacked
 from finder_app.review.saving.result_file import Heading, Saved
 from tests.engine.library_documents import PATHS, documents
+from tests.peak_memory import peak_bytes
 from tests.review.builders import document_of, made_up, result_of
 from tests.review.saving.test_option_values import OPTIONS
 
@@ -308,9 +308,9 @@ def test_a_bomb_of_zeros_takes_no_memory(tmp_path: Path) -> None:
     zeros = np.zeros(1 << 28, dtype=np.uint8)  # no memory yet: never touched
     bomb.write_bytes(b"".join(column_file.written(result_file.MAGIC, 2, {"names": zeros})))
     assert bomb.stat().st_size < 300 * len(block)
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = peak_bytes()
     assert result_file.read(bomb, Progress()) is Fault.DAMAGED
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 150_000  # kilobytes
+    assert peak_bytes() - before < 150_000_000
 
 
 def test_saving_never_replaces_a_scanned_file(tmp_path: Path) -> None:
