@@ -91,5 +91,8 @@ class NewestJob(QObject):
             self._start()
 
     def _go_on(self) -> None:
+        assert self._running is not None
+        if self._is_newest() and not self._running[1].progress.is_cancelled:
+            self._wanted = None  # it ended by itself, as nobody is left to do it: to ask again would never end
         self._running = None
         self._start()

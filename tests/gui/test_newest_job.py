@@ -5,7 +5,7 @@ import threading
 import pytest
 from pytestqt.qtbot import QtBot
 
-from finder_app.engine.progress import Progress
+from finder_app.engine.progress import Cancelled, Progress
 from finder_app.gui.newest_job import NewestJob, Work
 
 LONG_MS = 60_000
@@ -102,3 +102,33 @@ def test_it_tells_how_far_the_newest_is_and_can_be_stopped(qtbot: QtBot) -> None
     assert job.stop()
     qtbot.waitUntil(lambda: not job.is_running)
     assert desk.told == []
+
+
+def test_what_ends_by_itself_is_not_begun_again(qtbot: QtBot) -> None:
+    job = NewestJob()
+    begun: list[str] = []
+
+    def work(_progress: Progress) -> None:
+        begun.append("a")
+        raise Cancelled  # as when those who would do it have gone home
+
+    job.ask("a", work)
+    qtbot.waitUntil(lambda: not job.is_running)
+    qtbot.wait(50)
+    assert begun == ["a"]
+    desk = Desk(job)
+    desk.go.set()
+    job.ask("b", desk.work("b"))
+    qtbot.waitUntil(lambda: desk.told == [("b", "B", True)])
+
+
+def test_what_was_ended_and_is_wanted_again_is_begun_again(qtbot: QtBot) -> None:
+    job = NewestJob()
+    desk = Desk(job)
+    job.ask("a", desk.work("a"))
+    qtbot.waitUntil(lambda: desk.begun == ["a"])
+    job.drop()
+    qtbot.wait(5)
+    job.ask("a", desk.work("a"))
+    desk.go.set()
+    qtbot.waitUntil(lambda: desk.told == [("a", "A", True)])
