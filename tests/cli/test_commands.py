@@ -166,7 +166,8 @@ def test_an_interrupt_ends_with_130_and_leaves_no_process(write_files: WriteFile
     root = write_files({f"{number}.txt": f"{number} {TEXT * 4000}" for number in range(60)})  # seconds of work
     command = [sys.executable, "-m", "finder_app", "scan", str(root), "--jobs", "2"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment(), start_new_session=True) as process:
-        time.sleep(1.2)
+        while len(running_in_group(process.pid)) < 3 and process.poll() is None:  # until its workers are there
+            time.sleep(0.05)
         process.send_signal(signal.SIGINT)
         begin = time.monotonic()
         output, _ = process.communicate(timeout=20)
