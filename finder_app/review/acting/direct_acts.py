@@ -19,7 +19,7 @@ from finder_app.review.acting.outcomes import ActionKind, Bounds, Destination, N
 from finder_app.review.acting.proof import Proof
 from finder_app.review.acting.rename import Entry
 from finder_app.review.acting.second_look import Displaced, hidden_name
-from finder_app.review.acting.straight_way import identities, open_way
+from finder_app.review.acting.straight_way import identities, straight_entry
 
 INTENTS = 50
 """Acts for each transaction of the journal: a commit waits for the disk, and one for each file would take most time."""
@@ -84,21 +84,16 @@ class DirectActs:
         number = self._ledger.number(action)
         path = action.file.file.path
         try:
-            folder = open_way(path, action.bounds)
-        except OSError as error:
-            raise _not_done(error) from error
-        try:
-            hidden = self._hidden_name(number)
-            self._touched.add(path.parent)
-            self._step()
-            yield _Work(number, Entry(folder, os.fsencode(path.name)), hidden)
+            with straight_entry(os.fsencode(path), action.bounds) as source:
+                hidden = self._hidden_name(number)
+                self._touched.add(path.parent)
+                self._step()
+                yield _Work(number, source, hidden)
         except NotDone as refused:
             self._note_refusal(number, action, refused)
             raise
         except OSError as error:
             raise _not_done(error) from error
-        finally:
-            let_go(folder)
         self._ledger.settle(number, OpState.DONE)
 
     def _note_refusal(self, number: int, action: PlannedAction, refused: NotDone) -> None:
