@@ -1,6 +1,6 @@
 """What happened before the window opened in, the sentences about it out, translated at the moment of use."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -24,11 +24,7 @@ def _acted(recovery: Recovery) -> str:
         translate("MainWindow", "{} deleted for good"): recovery.deleted,
         translate("MainWindow", "{} left in place"): recovery.refused,
     }
-    parts = [words.format(texts.files(count)) for words, count in counted.items() if count]
-    if not parts:
-        return ""
-    words = translate("MainWindow", "The last clean-up was interrupted: {}, none lost.")
-    return words.format(texts.listed(parts))
+    return _counted(translate("MainWindow", "The last clean-up was interrupted: {}, none lost."), counted)
 
 
 def _restored(recovery: Recovery) -> str:
@@ -36,11 +32,13 @@ def _restored(recovery: Recovery) -> str:
         translate("MainWindow", "{} put back"): recovery.undone,
         translate("MainWindow", "{} not back yet"): recovery.still_away,
     }
-    parts = [words.format(texts.files(count)) for words, count in counted.items() if count]
-    if not parts:
-        return ""
-    words = translate("MainWindow", "Putting files back was interrupted: {}, none lost.")
-    return words.format(texts.listed(parts))
+    return _counted(translate("MainWindow", "Putting files back was interrupted: {}, none lost."), counted)
+
+
+def _counted(sentence: str, counts: Mapping[str, int]) -> str:
+    """A sentence with all that is not none; empty where there is nothing."""
+    parts = [words.format(texts.files(count)) for words, count in counts.items() if count]
+    return sentence.format(texts.listed(parts)) if parts else ""
 
 
 def _unreachable(recovery: Recovery) -> str:
